@@ -28,7 +28,7 @@ for (const [net, bits] of [
 
 export const isPrivate = (address: string): boolean => PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** A company's mail server that stands in the network of the installation itself. */
+/** A company's mail server inside the installation's own network. */
 export class PrivateHost extends Error {
   override name = 'PrivateHost';
 }

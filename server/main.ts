@@ -14,7 +14,7 @@ import { offerDemoWhereUnused } from './setup/routes';
 import { serveClient } from './static';
 import { databaseWords, logTo, startLines } from './terminal';
 
-/** Whoever takes longer for the head of a call, or for all of it with a large file, is cut off. */
+/** A caller who takes longer for the headers, or for a whole call with a large file, is cut off. */
 const HEAD_MS = 15_000;
 const REQUEST_MS = 300_000;
 const GRACE_MS = 10_000;

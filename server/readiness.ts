@@ -18,7 +18,7 @@ const Ready = z.object({
   problems: z.array(z.string()),
 });
 
-/** Remembers what calls have met, for readiness to tell. */
+/** Remembers failures of calls for the readiness check. */
 export function troubleMemory() {
   let fullAt = Number.NEGATIVE_INFINITY;
   return {
@@ -31,8 +31,8 @@ export function troubleMemory() {
 export type TroubleMemory = ReturnType<typeof troubleMemory>;
 
 /**
- * Two questions of whoever runs the server: does the process live (else restart it), and can it serve (else send nobody
- * to it for now).
+ * Two checks for operators: whether the process is alive (otherwise restart it), and whether it can serve (otherwise
+ * send no calls for now).
  */
 export function readinessRoutes(api: Api, system: System, memory: TroubleMemory): void {
   api.open(

@@ -10,7 +10,7 @@ import type { AppOptions } from './app';
 import { BODY, refuseLength } from './core/calls/requestBody';
 import type { System } from './core/calls/system';
 
-/** Scripts and styles are no pages: what a browser obeys on pages alone would only be carried along with each of them. */
+/** Scripts and styles are no pages: headers that a browser obeys only on pages would be sent with each for nothing. */
 const safeFile = secureHeaders({
   originAgentCluster: false,
   referrerPolicy: false,
@@ -32,7 +32,7 @@ const safeContent = secureHeaders({
 /** Where files are sent to and answered from. */
 const CONTENT: readonly string[] = [filesPath, mailFilesPath, messageFiles.path];
 
-/** Nothing here listens or pays; the camera reads bar codes, and where somebody signs in from may be told by the browser. */
+/** Nothing here listens or pays; the camera reads bar codes, and the browser may give the place of a sign-in. */
 const permissionsPolicy = {
   ...Object.fromEntries(
     ['microphone', 'usb', 'serial', 'bluetooth', 'payment', 'midi', 'displayCapture', 'browsingTopics'].map(

@@ -16,7 +16,7 @@ function plainLine(line: string): string {
   return `${[msg, err?.message].filter((words) => words !== undefined).join(': ')}\n`;
 }
 
-/** What a person is told once the product answers. */
+/** The message on the terminal once the product answers. */
 export const startLines = (port: number, database: string): string =>
   [
     `Vyapar Suite is at http://localhost:${port}`,

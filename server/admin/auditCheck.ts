@@ -15,7 +15,9 @@ import { readAnchors } from '../core/trail/auditAnchor';
 /** More than these are one matter. */
 const MOST_TOLD = 10;
 
-/** Walks the chain of each company once a night. What it finds is no failure of the job: it stands in the log and the bell. */
+/**
+ * Walks the chain of each company once a night. A finding is no failure of the job: it goes to the log and the bell.
+ */
 export const auditChainJob: Job = {
   name: 'auditChain',
   title: 'Check of the audit trail',
@@ -33,7 +35,7 @@ export const found = (problems: number): string =>
 
 type Chain = { sealed: number; problems: string[] };
 
-/** Walks the chain of one company, and tells its administrators by the bell if it is broken. */
+/** Walks the chain of one company, and notifies its administrators by the bell if it is broken. */
 export async function checkAuditChain(system: System, company: number): Promise<Chain> {
   const { database, anchors, clock, events } = system;
   const anchor = (await readAnchors(anchors)).find((one) => one.company === company);

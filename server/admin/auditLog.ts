@@ -9,7 +9,7 @@ import { trackedBy } from '../core/trail/tracked';
 import { type Trail, trailOf } from '../core/trail/trailRows';
 import { checkAuditChain } from './auditCheck';
 
-/** Everything that was done in the company, and how the chain of its hashes stands. */
+/** Every action in the company, and the state of its hash chain. */
 export function auditLogRoutes(api: Api, system: System): void {
   api.on(
     {
@@ -59,7 +59,7 @@ export function auditLogRoutes(api: Api, system: System): void {
   );
 }
 
-/** Somewhere in what was written down, whatever the case. */
+/** Whether any recorded text contains this one, in any case. */
 const holds = (text: string) => sql`
   position(${text.toLowerCase()} in lower(concat_ws(' ', t.user_code, t.number, t.reason, t.address, t.before::text, t.after::text))) > 0`;
 

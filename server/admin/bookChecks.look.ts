@@ -21,12 +21,12 @@ const MOST_TOLD = 10;
 /** Accounts and entries that one statement reads. */
 const ACCOUNTS = 500;
 const ENTRIES = 50_000;
-/** Statements of the round in one night, beside what was posted since the last one. */
+/** Statements of the round in one night, besides those for new postings. */
 const ROUND = 8;
 /** Entries whose keys were given before the last look, but which may have been committed after it. */
 const LATE = 1_000;
 
-/** Adds up what statements find, and lets calls of users in between two of them. */
+/** Adds up the findings of statements, and lets users' calls in between two statements. */
 function tally(database: Database) {
   const found = { looked: 0, problems: [] as string[] };
   return {
@@ -43,7 +43,7 @@ function tally(database: Database) {
   };
 }
 
-/** Sums of some accounts in some periods beside their entries; a row for each sum, with what is wrong with it. */
+/** Compares the sums of some accounts in some periods with their entries; a row for each sum, with its errors. */
 const sumsOf = (company: number, accounts: readonly number[], from: number, to: number) => sql`
   with kept as (
     select account_id, period, sum(debit) as debit, sum(credit) as credit, sum(entries) as entries from account_months
@@ -56,7 +56,7 @@ const sumsOf = (company: number, accounts: readonly number[], from: number, to: 
     from kept k full join booked b using (account_id, period)
     join accounts a on a.company_id = ${company} and a.id = account_id`;
 
-/** Sums of years of some accounts beside those of their months. */
+/** Compares the sums of years of some accounts with those of their months. */
 const yearsOf = (company: number, accounts: readonly number[]) => sql`
   with kept as (
     select account_id, branch_id, year, debit, credit from account_years
@@ -70,8 +70,8 @@ const yearsOf = (company: number, accounts: readonly number[]) => sql`
     join accounts a on a.company_id = ${company} and a.id = account_id`;
 
 /**
- * Sums of months against the ledger, and of years against months: whatever was posted since the last look, and a part of all the rest in turn, so that
- * every sum is proved again within some nights. A whole look goes the round once.
+ * Sums of months against the ledger, and of years against months: everything posted since the last check, and a part
+ * of the rest in turn, so that every sum is proved again within some nights. A whole check goes the round once.
  */
 export async function monthSums({ database, company, isWhole, cursor }: At): Promise<Looked> {
   const { found, look } = tally(database);
@@ -104,7 +104,7 @@ export async function monthSums({ database, company, isWhole, cursor }: At): Pro
     account = accounts.at(-1) ?? 0;
     if (accounts.length > 0) continue;
     year = year === last ? first : year + 1;
-    // All the way round; the next night begins anew.
+    // The round is complete; the next night starts from the beginning.
     if (year === first) break;
   }
   return { ...found, cursor: { entry: Number(top ?? 0), year, account } };

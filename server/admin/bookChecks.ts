@@ -52,7 +52,7 @@ async function lastChecks(tx: Tx, companyId: number): Promise<BookCheck[]> {
   );
 }
 
-/** Looks at the books of each company once a night. What it finds is no failure of the job: it stands in the bell. */
+/** Checks the books of each company once a night. A finding is no failure of the job: it goes to the bell. */
 export const bookChecksJob: Job = {
   name: 'bookChecks',
   title: 'Check of the books',
@@ -64,7 +64,10 @@ export const bookChecksJob: Job = {
   },
 };
 
-/** Looks at the books of one company and keeps what was found. @param isWhole all of them; otherwise what is new, and a part of the rest in turn. */
+/**
+ * Checks the books of one company and stores the findings. @param isWhole everything; otherwise new postings, and a
+ * part of the rest in turn.
+ */
 export async function checkBooks(
   system: System,
   company: number,
@@ -76,7 +79,7 @@ export async function checkBooks(
     const [kept] = await database.query<{ cursor: Cursor | null; isWrong: boolean }>(
       sql`select cursor, problems <> '[]' as "isWrong" from book_checks where company_id = ${company} and name = ${check}`,
     );
-    // A part of them finds nothing of what another part found, so all is looked at until nothing is wrong.
+    // A partial check does not repeat findings of another part, so everything is checked until nothing is wrong.
     const at = { database, company, isWhole: isWhole || kept?.isWrong === true, cursor: kept?.cursor ?? null };
     const { looked, problems, cursor } = await LOOKS[check](at);
     await database.query(sql`

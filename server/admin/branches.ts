@@ -25,7 +25,7 @@ const rows = (who: SignedIn) => sql`
          exists (select from number_counters n where n.company_id = b.company_id and n.branch_id = b.id) as "isNumbered"
     from branches b where b.company_id = ${who.companyId}`;
 
-/** Branches: their codes stand in numbers, their addresses on letter heads, their states decide the GST. */
+/** Branches: their codes are part of numbers, their addresses are on letterheads, their states decide the GST. */
 export function branchRoutes(api: Api): void {
   allBranchRoutes(api);
   masterRoutes(api, branches, {
@@ -47,7 +47,7 @@ export function branchRoutes(api: Api): void {
       email: input.email,
       active: input.active,
     }),
-    // Every form asks for a branch: whoever is signed in chooses among those that they may work in.
+    // Every form has a branch: any signed-in user chooses among the branches that they may work in.
     lookup: {
       option: BranchOption,
       isOpen: true,
@@ -119,7 +119,10 @@ async function askForGstin(tx: Tx, { who }: C, input: z.infer<typeof branches.in
   throw invalid({ gstin: `${where}. Enter its own GSTIN, or choose why it has none.` });
 }
 
-/** What was told to the GST in one state is not moved to another (CGST Act 2017, section 25: a registration for each state). */
+/**
+ * Supplies reported to the GST in one state do not move to another (CGST Act 2017, section 25: a registration for
+ * each state).
+ */
 async function refuseMoved(tx: Tx, ctx: C, { id, name, stateCode }: Branch): Promise<void> {
   const { isUsed } = await rowOf<{ isUsed: boolean }>(
     tx,

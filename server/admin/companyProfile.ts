@@ -50,7 +50,7 @@ export function companyProfileRoutes(api: Api): void {
   );
 }
 
-/** The trail tells that there is another logo, not its bytes. */
+/** The trail records that the logo changed, not its bytes. */
 const audited = ({ logo, ...data }: CompanyData) => ({ ...data, logo: logo && `a picture of ${logo.length} signs` });
 
 const store = (tx: Tx, companyId: number, input: CompanyForm) =>
@@ -63,7 +63,7 @@ const store = (tx: Tx, companyId: number, input: CompanyForm) =>
        where id = ${companyId}`),
   );
 
-/** Another beginning of the year or of the books, while nothing stands in one: the years are laid out from there. */
+/** Changes the beginning of the year or of the books, while there are no entries: the years are laid out from there. */
 async function moveYear(tx: Tx, ctx: Ctx<unknown, unknown>, before: CompanyData, input: CompanyForm): Promise<void> {
   const { yearBegins } = input;
   const isOtherYear = yearBegins !== before.yearBegins;

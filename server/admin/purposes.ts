@@ -14,7 +14,7 @@ import { branchColumns, lastChanges, type OwnChanges } from '../core/settings/la
 type Change = PurposesInput['changes'][number];
 type Account = { id: number; name: string; nature: Nature; controlType: ControlType; active: boolean };
 
-/** The trail keeps changes of purposes under one name, whatever page they were made on. */
+/** The trail keeps changes of purposes under one name, regardless of the page. */
 const ENTITY = purposes.path;
 const isPurpose = (name: string): name is Purpose => Object.hasOwn(PURPOSES, name);
 
@@ -26,10 +26,10 @@ function partsOf(key: string): { name: string; groupId: number } {
 
 const EXPENSE: readonly Nature[] = ['expense'];
 const OWED: readonly Nature[] = ['liability'];
-/** Input tax may be kept beside the output tax, in one group of duties and taxes. */
+/** Input tax may be in one group with the output tax, duties and taxes. */
 const CREDIT: readonly Nature[] = ['asset', 'liability'];
 
-/** On which side of the statements the account of a purpose has to stand; any, where nothing is said. */
+/** The side of the statements that the account of a purpose must be on; any side by default. */
 const NATURES: Partial<Record<Purpose, readonly Nature[]>> = {
   cash: ['asset'],
   stockInHand: ['asset'],

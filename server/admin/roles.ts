@@ -71,7 +71,7 @@ export function roleRoutes(api: Api): void {
     },
     async saved(tx, ctx, id, input) {
       const isNew = await copyRights(tx, ctx, id, input.copiedFrom);
-      // Its code and whether it counts stand in the session record of whoever holds it.
+      // Its code and state are in the session record of its holders.
       if (!isNew) ctx.changed(RIGHTS_ROOT, '/api/admin/users');
     },
     async checkDelete(tx, ctx, present) {
@@ -108,7 +108,7 @@ async function copyRights(tx: Tx, ctx: Ctx<unknown, unknown>, id: number, from: 
   if (version > 1) return false;
   if (from === null) return true;
   const source = await sourceOf(tx, ctx.who, from);
-  // The administrator holds no rights: a copy of it begins with all that there are.
+  // The administrator holds no rights: its copy begins with all rights.
   if (source.isFixed) await addRights(tx, companyId, id, [...knownRights()]);
   else {
     await tx.execute(sql`

@@ -14,9 +14,9 @@ const DAYS = 7;
 const NOTE = 'setting.makerChecker';
 
 /**
- * Where a company has two administrators or more, the rule of two people is made weaker by two of them: what the first
- * one sets is kept in the trail as asked for, and holds once another sets the same.
- * @returns what the change waits for, so that it is not stored yet; false where it holds.
+ * With two or more administrators, weakening the rule of two people needs two people: the first one's change is
+ * recorded in the trail as requested, and applies once another sets the same.
+ * @returns the message that the change waits and is not stored yet; false where it applies.
  */
 export async function waitsForSecond(
   tx: Tx,

@@ -68,7 +68,7 @@ function refuseOldPassword({ values }: Settings, changes: readonly SettingChange
   });
 }
 
-/** A lock that stands at a branch alone, from before there was this setting, is one all the same. */
+/** A lock set only at a branch, from before this setting existed, still counts. */
 const branchLocks = (tx: Tx, { companyId }: SignedIn): Promise<SettingStored[]> =>
   rowsOf<SettingStored>(
     tx,

@@ -24,7 +24,7 @@ export const stateRoutes = (api: Api) =>
     },
   });
 
-/** Whether the company, a branch or an account stands in the state. */
+/** Whether the company, a branch or an account is in the state. */
 async function isUsed(tx: Tx, ctx: Ctx<unknown, unknown>, gstCode: string): Promise<boolean> {
   const { companyId } = ctx.who;
   const row = await rowOf<{ used: boolean }>(

@@ -44,7 +44,7 @@ export const states = masterTable(
   { unique: [['countryId', 'stateCode'], 'gstCode'] },
 );
 
-/** A tax as it stands for a span of days; another rate is another row of the same code. Percentages in 1/1000. */
+/** A tax for a span of days; another rate is another row of the same code. Percentages in 1/1000. */
 export const taxes = pgTable(
   'taxes',
   {

@@ -33,7 +33,7 @@ function whyNot(error: unknown): string {
   return REASONS[responseCode === 535 ? 'EAUTH' : (code ?? '')] ?? SILENT;
 }
 
-/** Sends a mail to whoever asks, by what is set, and says why it did not leave. */
+/** Sends a mail to the user with the present settings, and says why it was not sent. */
 export function testMailRoute(api: Api, system: System): void {
   api.signedIn(
     {

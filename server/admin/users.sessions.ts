@@ -16,7 +16,7 @@ export async function endSessions(tx: Tx, ctx: Ctx<unknown, unknown>, id: number
 
 type Open = AccessRules & { id: number; agent: string | null; address: string | null };
 
-/** Ends the sessions of a user that the bounds as they stand now would not let begin: access, roles, days, hours, address. */
+/** Ends the sessions of a user that the present limits would not let begin: access, roles, days, hours, address. */
 export async function endOutside(tx: Tx, ctx: Ctx<unknown, unknown>, userId: number): Promise<void> {
   const { who, now } = ctx;
   const open = await rowsOf<Open>(

@@ -17,7 +17,7 @@ import { endOutside, endSessions } from './users.sessions';
 
 type C = Ctx<unknown, unknown>;
 
-/** The hash of a password never stands in a row. */
+/** The hash of a password is never part of a row. */
 const rows = (who: SignedIn, now: Date) => sql`
   select u.id, u.version, u.code, u.name, u.mobile, u.email, null as password, u.p_code as "pCode", u.branch_id as "branchId",
          u.web_check as "webCheck", u.mobile_check as "mobileCheck", not u.is_disabled as active, u.valid_from as "validFrom",

@@ -12,7 +12,7 @@ import { headerOf, loadBackup } from './load';
 import { shapesOf } from './shape';
 import { batches } from './write';
 
-/** Restores a backup into a database of its own that is thrown away after, and tells what came of it. */
+/** Restores a backup into a temporary database, and returns the findings. */
 export async function testRestore(file: string, migrations: string): Promise<Finding[]> {
   await headerOf(file);
   const scratch = await mkdtemp(join(tmpdir(), 'vyapar-restore-'));
@@ -28,7 +28,7 @@ export async function testRestore(file: string, migrations: string): Promise<Fin
   }
 }
 
-/** Restores into an empty database, then holds what stands there against what the backup says of itself. */
+/** Restores into an empty database, then compares the result with the backup's manifest. */
 export async function restoreAndProve(
   database: Database,
   file: string,

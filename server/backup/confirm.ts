@@ -86,7 +86,7 @@ async function factorProblem(
   return { secondCode: 'This code is not right or has been used. Wait for the next one, or use a recovery code.' };
 }
 
-/** The name of the company as it is typed by whoever does what cannot be undone. */
+/** Refuses an irreversible action unless the user typed the name of the company. */
 export async function refuseOtherName(database: Database, companyId: number, typed: string): Promise<void> {
   const [{ name } = { name: '' }] = await database.query<{ name: string }>(
     sql`select name from companies where id = ${companyId}`,

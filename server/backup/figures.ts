@@ -18,7 +18,7 @@ export const storedBalances = (tx: Tx, scope: Scope): Promise<Balances[]> =>
                   where ${isWanted('company_id', scope)} group by 1, 2 having sum(entries) > 0`),
   );
 
-/** The same, counted anew from every entry of the ledger. */
+/** The same, counted again from every entry of the ledger. */
 export const countedBalances = (tx: Tx, scope: Scope): Promise<Balances[]> =>
   rowsOf(
     tx,
@@ -26,7 +26,7 @@ export const countedBalances = (tx: Tx, scope: Scope): Promise<Balances[]> =>
                   where ${isWanted('company_id', scope)} group by 1, 2`),
   );
 
-/** Where the audit chain of each company stands. */
+/** The end of each company's audit chain. */
 export const auditHeads = (tx: Tx, scope: Scope): Promise<AuditHead[]> =>
   rowsOf(
     tx,

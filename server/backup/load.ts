@@ -12,7 +12,7 @@ import { type Shape, shapesOf } from './shape';
 
 export type Loaded = { header: Header; manifest: Manifest };
 
-/** Whoever loads rows knows that they agree; without this each would be checked against its references by itself. */
+/** Loaded rows are known to be consistent; otherwise each row would be checked against its references. */
 export async function unchecked(tx: Tx): Promise<void> {
   try {
     await tx.execute(sql`set local session_replication_role = replica`);
@@ -25,8 +25,8 @@ export async function unchecked(tx: Tx): Promise<void> {
 }
 
 /**
- * Loads a backup into a database without a company, all of it or nothing; refused where there is one, and where the
- * backup is of another schema.
+ * Loads a backup into a database without a company, everything or nothing; refused where there is a company, and
+ * where the backup has another schema.
  * @param migrations folder of the schema file.
  */
 export async function loadBackup(

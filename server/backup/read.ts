@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import type * as z from 'zod/mini';
 import { FileEnd, FilePart, Header, MARK, Manifest, TableEnd, TablePart } from './format';
 
-/** A backup that cannot be used, in a sentence for whoever wanted to. */
+/** A backup that cannot be used, with a sentence for the user. */
 export class BadBackup extends Error {}
 
 /** What a reader is handed, part by part, in the order of the file. */
@@ -25,8 +25,8 @@ const MOST_TEXT = 1 << 20;
 const LONGEST_LINE = 1 << 26;
 
 /**
- * Reads a backup from its beginning to its end and proves it meanwhile: every table has as many rows and the digest that
- * were written. @returns what stands in it.
+ * Reads a backup from its beginning to its end and checks it: every table has the recorded number of rows and digest.
+ * @returns its header and manifest.
  */
 export async function readBackup(file: string, reader: Reader): Promise<{ header: Header; manifest: Manifest }> {
   let header: Header | undefined;

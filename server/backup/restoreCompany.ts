@@ -19,9 +19,9 @@ import { takeBackup } from './take';
 import { schemaOf } from './write';
 
 /**
- * What a restore leaves as it is: the licence, which is the supplier's, the company's own row, which carries it, and the
- * audit trail, which tells what was done since the backup and that it was restored. What was done by the clock stays done,
- * so that nobody is reminded twice.
+ * Tables that a restore leaves unchanged: the licence, which is the supplier's, the company's own row, which carries
+ * it, and the audit trail, which records the actions since the backup and the restore itself. Jobs already run stay
+ * recorded, so that nobody is reminded twice.
  */
 const LEFT = new Set(['companies', 'licences', 'audit', 'audit_checks', 'job_runs']);
 const ENDED = ['sessions', 'password_resets', 'search_words'];
@@ -36,7 +36,7 @@ type Wanted = {
   stays?: ReadonlySet<string>;
 };
 
-/** Puts a company back to one of its own backups, after a backup of what it has now: all of it or nothing. */
+/** Restores a company to one of its own backups, after a backup of its present state: everything or nothing. */
 export async function restoreCompany(system: System, { who, second, backup, now, stays }: Wanted): Promise<void> {
   const { database, dataDir, clock } = system;
   const scope = who.companyId;
@@ -82,7 +82,7 @@ export async function restoreCompany(system: System, { who, second, backup, now,
   await database.query(sql`analyze`);
 }
 
-/** Everybody is told by the bell: what they entered since is gone, and they were only signed out. */
+/** Everybody is notified by the bell: their entries since the backup are lost, and they saw only a sign-out. */
 const tell = (tx: Tx, who: SignedIn, now: Date, second: string, backup: StoredBackup) =>
   notify(
     tx,
@@ -98,7 +98,7 @@ const tell = (tx: Tx, who: SignedIn, now: Date, second: string, backup: StoredBa
     },
   );
 
-/** What came back may refer to what stayed, such as users: none of it may be gone. */
+/** Restored rows may refer to rows that stayed, such as users: none may be missing. */
 async function refuseDangling(tx: Tx, scope: number, stays: ReadonlySet<string>): Promise<void> {
   const broken = await dangling(tx, scope, stays);
   if (broken.length === 0) return;

@@ -224,7 +224,7 @@ async function present(
   return backup;
 }
 
-/** Work that outlasts the call; everybody who looks at the list is told when it is done. */
+/** Work that outlasts the call; users who have the list open are notified when it is done. */
 function inBackground({ system, who, changed, afterwards }: C, backup: StoredBackup, work: () => Promise<void>): void {
   const key = keyOf(who.companyId, backup.id);
   underWay.add(key);

@@ -62,7 +62,7 @@ function isDue(kept: readonly StoredBackup[], now: Date): boolean {
 
 const KEY = 'backup.failed';
 
-/** The bell tells administrators of a daily backup that failed, until one succeeds. @param kept null once it did. */
+/** The bell warns administrators of a failed daily backup, until one succeeds. @param kept null once it did. */
 async function tell(
   { database, clock }: System,
   companyId: number,

@@ -45,7 +45,7 @@ export function ofScope(table: string, scope: Scope): SQL {
 
 /**
  * All rows of a table as JSON texts named `line`, in the order of the key: the same text and the same order on every
- * database, whatever its language, so that digests can be compared.
+ * database in any language, so that digests can be compared.
  */
 export function linesOf({ table, columns, key }: Shape, scope: Scope): SQL {
   const secrets = scope === null ? {} : (SECRETS[table] ?? {});

@@ -6,8 +6,8 @@ import { Backup } from '../../contract/admin/backup';
 import type { Scope } from './format';
 
 /**
- * The folder `backups` of the data folder: those of the installation in `all`, those of a company under its code, so that
- * one company's never lie among another's. Beside each stands what is known of it, as JSON.
+ * The folder `backups` of the data folder: those of the installation in `all`, those of a company under its code, so
+ * that companies are kept apart. Each backup has a JSON file with its details.
  */
 const StoredBackup = z.extend(Backup, { file: z.string() });
 export type StoredBackup = z.infer<typeof StoredBackup>;

@@ -12,7 +12,7 @@ export const keyOf = (scope: Scope, id: number) => `${scope ?? 'all'}/${id}`;
 
 export type ToTake = { database: Database; dataDir: string; scope: Scope; clock: () => Date };
 
-/** Takes a backup into the folder of its scope. @returns what is known of it, also when it failed. */
+/** Makes a backup in the folder of its scope. @returns its details, also when it failed. */
 export async function takeBackup(place: ToTake, about: Pick<Backup, 'by' | 'how'>): Promise<StoredBackup> {
   const { database, dataDir, scope, clock } = place;
   const begun = await database.asSystem(async (tx) => {
@@ -22,7 +22,7 @@ export async function takeBackup(place: ToTake, about: Pick<Backup, 'by' | 'how'
   try {
     return await complete(place, begun);
   } catch (error) {
-    // Another one was quicker: there is nothing to tell of this one.
+    // Another backup started first: this one leaves no record.
     if (isRunning(error)) await discard(dataDir, scope, begun);
     throw error;
   }
@@ -50,7 +50,7 @@ export async function complete(
   }
 }
 
-/** What went wrong, for whoever reads the list; anything unexpected is told in the log alone. */
+/** The error for readers of the list; an unexpected one is only in the log. */
 export const wordsOf = (error: unknown): string =>
   error instanceof BadBackup || error instanceof Refused
     ? error.message

@@ -24,14 +24,16 @@ export type Written = { header: Header; manifest: Manifest; bytes: number; sha25
 export type ToWrite = {
   database: Database;
   scope: Scope;
-  /** The data folder: attached files stand in its folder `files`, those of a company under its code. */
+  /** The data folder: attached files are in its folder `files`, those of a company under its code. */
   dataDir: string;
   /** Where the backup goes; it has this name only once it is whole. */
   target: string;
   now: Date;
 };
 
-/** Writes a backup of everything as it stands at one moment, while others go on working. Rows pass through, never all at once. */
+/**
+ * Writes a backup of everything at one moment, while others go on working. Rows are streamed, never all held at once.
+ */
 export async function writeBackup({ database, scope, dataDir, target, now }: ToWrite): Promise<Written> {
   const started = performance.now();
   const unfinished = `${target}.unfinished`;
@@ -106,7 +108,7 @@ async function headerOf(tx: Tx, scope: Scope, now: Date): Promise<Header> {
   return { format: FORMAT, version: FORMAT_VERSION, schema, takenAt: now.toISOString(), company: company ?? null };
 }
 
-/** The whole text; what it has said stands in the manifest when it ends. */
+/** The whole text; the manifest is filled in when it ends. */
 async function* content(tx: Tx, header: Header, manifest: Manifest, scope: Scope, dataDir: string) {
   yield direction(header);
   for (const shape of await shapesOf(tx, scope)) {

@@ -3,7 +3,7 @@ import { wordsOf } from '../backup/take';
 import { Refused } from '../core/calls/refused';
 import type { System } from '../core/calls/system';
 
-/** What this process is doing with whole companies, or how the last of it ended. */
+/** Work of this process on whole companies, or the result of the last one. */
 const demos = new Map<number, Work>();
 const removals = new Map<number, Work>();
 
@@ -24,7 +24,7 @@ type Doing = {
   /** Announced when it begins; when it is done, everything may have changed. */
   roots: string[];
   work(): Promise<void>;
-  /** A failure in words for people; unless told, that of a backup. */
+  /** A failure in words for people; by default those of a backup. */
   failureWords?(error: unknown): string;
 };
 

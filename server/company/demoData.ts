@@ -71,7 +71,7 @@ export async function demoInto(tx: Tx, { dataDir }: System, scope: number): Prom
   );
 }
 
-/** Fills the books after a backup of them as they are; if it fails half-way they are put back to that. */
+/** Fills the books after a backup of their present state; a failure half-way restores it. */
 export async function loadDemo(system: System, who: SignedIn, fill: () => Promise<void>): Promise<void> {
   const { database, dataDir, clock } = system;
   const scope = who.companyId;
@@ -85,7 +85,7 @@ export async function loadDemo(system: System, who: SignedIn, fill: () => Promis
   await database.query(sql`analyze`);
 }
 
-/** Takes the demo data away, and with them whatever was entered since they came. */
+/** Removes the demo data, and with it every entry since it was loaded. */
 export async function clearDemo(system: System, who: SignedIn, backup: StoredBackup): Promise<void> {
   await putBack(system, who, backup);
 }

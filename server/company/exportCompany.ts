@@ -17,7 +17,7 @@ const LEFT_OUT = [
 
 /**
  * A whole company as one archive: a workbook with a sheet for each entity, the same as CSV and as JSON, and the files
- * beside its entries. Rows pass through, never all at once, so it takes no more memory for ten years than for a day.
+ * of its entries. Rows are streamed, never all held at once, so ten years take no more memory than a day.
  */
 export async function* companyArchive(tx: Tx, wanted: Wanted): AsyncGenerator<Uint8Array> {
   await tx.execute(sql`select set_config('TimeZone', 'UTC', true)`);

@@ -16,14 +16,14 @@ import { forgetAnchor, noteAnchors } from '../core/trail/auditAnchor';
 type Wanted = { who: SignedIn; second: string; now: Date };
 
 /**
- * Removes a company after a backup of it: its rows in every table, all of them or none, then its files and its former
- * backups. What stays is a row of `removed_companies` and that backup.
+ * Removes a company after a backup: its rows in every table, all or none, then its files and its former backups. A
+ * row of `removed_companies` and that backup remain.
  */
 export async function removeCompany(system: System, { who, second, now }: Wanted): Promise<void> {
   const { database, dataDir, clock, anchors } = system;
   const scope = who.companyId;
   const backup = await takeBackup({ database, dataDir, scope, clock }, { how: 'removal', by: who.uCode });
-  // It lies beside already when the company goes, so that whenever the process ends there is a backup.
+  // The backup is already moved aside when the company is removed, so one exists whenever the process ends.
   await setAside(dataDir, scope, backup);
   await sealAudit(database, (heads) => noteAnchors(anchors, heads));
   await database.asSystem(async (tx) => {

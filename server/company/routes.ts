@@ -22,13 +22,13 @@ import { companyArchive } from './exportCompany';
 import { removeCompany } from './removeCompany';
 
 const { path, screen } = companyData;
-/** What has changed for whoever looks at it. */
+/** Live events for the screens that show it. */
 const ROOTS = [path, backups.path];
 
 /** Companies whose export is under way: each reads everything, so one at a time. */
 const exporting = new Set<number>();
 
-/** Fills empty books with demo data in the name of whoever this authorization is of. */
+/** Fills empty books with demo data in the name of the user of this authorization. */
 export type FillBooks = (company: DemoInto, authorization: string, now: Date) => Promise<void>;
 
 /** What is done with a company as a whole: carried away, filled for a trial, removed. */

@@ -1,8 +1,8 @@
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * What stays of a company that was removed: who did it and when, and where its audit trail ended, so that the trail in the
- * backup can be told from another. It belongs to no company, so business statements cannot read it.
+ * The record of a removed company: who removed it and when, and the end of its audit trail, so that the trail in the
+ * backup can be recognised. It belongs to no company, so business statements cannot read it.
  */
 export const removedCompanies = pgTable('removed_companies', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

@@ -1,7 +1,7 @@
 import { safeText } from '../../contract/safeText';
 import { type ZipEntry, zipped } from '../core/files/zip';
 
-/** What stands in a column, and with that how a spreadsheet is told of it. */
+/** The kind of values in a column, which decides their format in a spreadsheet. */
 export type CellKind = 'text' | 'number' | 'money' | 'quantity' | 'rate' | 'percent' | 'factor' | 'date' | 'instant';
 
 export type SheetColumn = { field: string; label: string; kind: CellKind };

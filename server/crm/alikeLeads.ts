@@ -7,7 +7,7 @@ import { NOW, OWNER } from './crmSql';
 /** How a party is known, as far as it is. */
 export type Known = { name: string; mobile: string | null; email: string | null; gstin?: string | null };
 
-/** An open enquiry that is of the same party, as far as anybody can tell. */
+/** An open enquiry that is probably from the same party. */
 export type Alike = { id: number; version: number; number: string; name: string; owner: string };
 
 /** Names are alike when the letters and digits of one begin the other, so that “Sri Agro” is “SRI AGRO Pvt. Ltd.”. */

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 
 /**
- * What changes of an enquiry `d` from day to day without being entered anew: who looks after it, and what is done next.
- * A change of the enquiry itself says both again, so that what was noted for the revision before does not count.
+ * Values of an enquiry `d` that change from day to day without a new revision: the owner and the next step. A change
+ * of the enquiry itself sets both again, so values noted for the revision before do not count.
  */
 export const NOW = sql`
   left join crm_now n on n.company_id = d.company_id and n.document_id = d.id and n.revision = d.revision`;
 
-/** Who looks after it; without anybody named, whoever entered it. */
+/** The owner; by default the user who entered it. */
 export const OWNER = sql`coalesce(n.owner_id, (d.input ->> 'ownerId')::int, d.created_by)`;
 export const NEXT_ON = sql`coalesce(n.next_on, (d.input ->> 'nextOn')::date)`;
 export const NEXT_KIND = sql`coalesce(n.next_kind, d.input ->> 'nextKind')`;

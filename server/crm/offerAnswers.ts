@@ -92,7 +92,7 @@ type Linked = {
   mailId: number;
   quotationId: number;
   branchId: number;
-  /** Who entered the quotation, and is told of the answer. */
+  /** The user who entered the quotation and is notified of the answer. */
   makerId: number;
   company: string;
   customer: string;
@@ -177,7 +177,7 @@ async function keep(
   ctx.changed(quotations.path, DOCUMENTS);
 }
 
-/** Ends the links of the quotation and keeps the answer, both or neither; the maker is told. */
+/** Ends the links of the quotation and stores the answer, both or neither; the maker is notified. */
 async function takeAnswer(tx: Tx, ctx: C, of: Linked, { token, answer, name, remark }: OfferAnswer): Promise<void> {
   const { companyId, quotationId, number, revision, customer, makerId } = of;
   const [still] = await rowsOf<{ revision: number }>(

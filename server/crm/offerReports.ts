@@ -26,7 +26,7 @@ const VALID = sql`(d.input ->> 'validTill')::date`;
 const DUE = sql`(d.input ->> 'deliveryDate')::date`;
 const today = ({ now }: ListRequest) => todayInIndia(now);
 
-/** Whoever looks after the enquiry that a document answers; without one, whoever entered it. */
+/** The owner of the enquiry that a document answers; without an enquiry, the user who entered it. */
 export const owned = {
   owner: sql`left join lateral (
     select e.owner_id from (select coalesce((
@@ -52,7 +52,7 @@ export const head = {
 } as const;
 const offer = { ...head, revision: sql`d.revision`, customer: sql`d.party_name`, owner } as const;
 
-/** A figure that the approver was told. */
+/** A figure that the approver saw. */
 const called = (label: string) =>
   sql`(select (f ->> 'value')::bigint from jsonb_array_elements(d.review -> 'figures') f where f ->> 'label' = ${sql.raw(`'${label}'`)} limit 1)`;
 
@@ -205,7 +205,7 @@ function orderRoutes(api: Api): void {
   });
 }
 
-/** What came off a commission with the goods that came back, and what the agent was paid of it. */
+/** The commission reversed with returned goods, and the part paid to the agent. */
 const RETURNED = sql`coalesce((
   select -sum(r.commission) from sale_bills r
    where r.company_id = b.company_id and r.kind = 'return' and r.is_live and r.document_id in (

@@ -21,7 +21,7 @@ import { releaseSources } from '../core/documents/lineLinks';
 import { lookupScreens } from '../core/masters/lookup';
 import { moveLead } from './steps';
 
-/** Enquiries that quotations and orders answer: which may be chosen, and what becomes of them by that. */
+/** Enquiries answered by quotations and orders: which may be chosen, and how the answer changes their stage. */
 
 type C = Ctx<unknown, unknown>;
 

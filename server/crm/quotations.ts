@@ -45,7 +45,7 @@ export const quotationKind = itemDocument({
 
 const inTotal = (input: QuotationInput): QuotationInput => ({ ...input, items: input.items.filter(isInTotal) });
 
-/** An alternative stands in place of a line of the total above it. */
+/** An alternative replaces a line of the total above it. */
 function alternativeProblems({ items }: QuotationInput): Record<string, string> {
   return Object.fromEntries(
     items.flatMap(({ offered }, place) =>

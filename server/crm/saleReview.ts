@@ -28,7 +28,7 @@ import { extraDiscount, pricesOf } from '../selling/prices';
 import type { ReviewOfLines } from '../stock/itemDocuments';
 import type { Buyer } from './offers';
 
-/** What the approver of a quotation or an order is told: why it needs a look, its margin, and the credit after it. */
+/** Facts for the approver of a quotation or an order: the reasons for approval, its margin, and the credit after it. */
 
 type C = Ctx<unknown, unknown>;
 type Line = {
@@ -68,7 +68,7 @@ type Facts = {
 export const termsIn = (input: Terms): Terms =>
   Object.fromEntries(TERMS.map((field) => [field, input[field] ?? null])) as Terms;
 
-/** A numbered document as it stands before it is stored again. */
+/** A numbered document before it is stored again. */
 export async function formerOf<I>(
   tx: Tx,
   { who }: C,
@@ -82,7 +82,7 @@ export async function formerOf<I>(
   return row ?? null;
 }
 
-/** What the approver is told, and by line what the lists said on the day, for the report of prices given. */
+/** Facts for the approver, and for each line the list price and discount of the day, for the report of prices given. */
 export async function saleReview(tx: Tx, ctx: C, sale: Reviewed, facts: Facts): Promise<ReviewOfLines> {
   const { customerId, branchId, date, items } = sale;
   const prices = await pricesOf(tx, ctx.who, { customerId, date }, items);

@@ -16,7 +16,7 @@ import { SINCE } from './crmSql';
 
 type C = Ctx<unknown, unknown>;
 
-/** What a step has asked for that stands beside what was entered. */
+/** Values from a step that are stored separately from the entered ones. */
 type Standing = { ownerId?: number; nextOn?: IsoDate; nextKind?: string };
 
 const sinceOf = (tx: Tx, { who }: C, id: number) =>
@@ -48,7 +48,10 @@ async function noteStanding(tx: Tx, { who }: C, row: DocumentRow, { ownerId, nex
       revision = excluded.revision`);
 }
 
-/** A step may be entered later, but not before the last one, and on another day only by whoever may enter other dates. */
+/**
+ * A step may be entered later, but not before the last one, and for another day only by users who may enter other
+ * dates.
+ */
 function checkDay(ctx: C, screens: readonly Screen[], date: IsoDate, since: IsoDate): void {
   const today = todayOf(ctx.now);
   if (date > today) throw invalid({ date: 'This day is still to come' });

@@ -93,7 +93,7 @@ export const crmHistory = pgTable(
     }),
   ],
 );
-/** What came in from forms, calls, cards and channels, until somebody made an enquiry of it. */
+/** Submissions from forms, calls, cards and channels, until somebody turns them into an enquiry. */
 export const contactSubmissions = masterTable('contact_submissions', {
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
   source: text('source').notNull(),
@@ -107,6 +107,6 @@ export const contactSubmissions = masterTable('contact_submissions', {
   state: text('state').notNull().default('new'),
   /** How often the same person has written within a day. */
   times: smallint('times').notNull().default(1),
-  /** The enquiry that was made of it, or that it was added to. */
+  /** The enquiry that it became, or was added to. */
   leadId: refTo('lead_id', documents),
 });

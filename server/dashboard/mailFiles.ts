@@ -19,7 +19,7 @@ import { answerFile, textFiles } from './textFiles';
 const FILES = z.array(MailAttachment);
 const files = textFiles({ name: 'mail', most: MOST_ATTACHED, maxBytes: MAX_ATTACHED });
 
-/** Files of mails: put to a draft by its writer, read by whoever has a copy, sent outside with the mail. */
+/** Files of mails: attached to a draft by its writer, read by users with a copy, sent outside with the mail. */
 export function mailFileRoutes(api: Api, system: System): void {
   api.signedIn(
     {

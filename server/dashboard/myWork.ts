@@ -80,7 +80,7 @@ export const approvals =
         },
       ];
     });
-    // The bell tells of all approvals: a list that says there are none would speak against it.
+    // The bell lists all approvals: a list that says there are none would contradict it.
     if (rows.length === 0) return {};
     const empty = 'No approvals are pending.';
     return { lists: [listFor({ key: 'approvals', label: 'Waiting for my approval', rows, empty })] };

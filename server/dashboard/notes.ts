@@ -76,13 +76,13 @@ export const taskNotes: NoteSource = async (tx, { who, now }) => {
     title: dueOn < today ? 'A task is overdue' : 'A task is due today',
     badge: null,
     text: `${title}, ${number}`,
-    // Whoever has read that it is due is told again when it is overdue.
+    // A user who has read that it is due is notified again when it is overdue.
     time: midnightInIndia(dueOn < today ? addDays(dueOn, 1) : dueOn),
     link: `${screens.tasks.path}?open=${id}`,
   }));
 };
 
-/** Tickets that nobody sees to yet: administrators are told. */
+/** Tickets without an assignee: administrators are notified. */
 export const ticketNotes: NoteSource = async (tx, { who }) => {
   if (!isAdministrator(who)) return [];
   const [waiting] = await rowsOf<{ count: number; last: Instant; subject: string; id: number }>(

@@ -34,7 +34,7 @@ export function photoRoutes(api: Api): void {
           sql`update users set photo = ${body.photo} where company_id = ${who.companyId} and id = ${who.userId}`,
         ),
       );
-      // The trail tells that it was changed, not the face.
+      // The trail records that the photo changed, not the photo.
       const after = { photo: body.photo !== null };
       audit({ action: 'change', entity: ownPhotoPath, entityId: who.userId, after });
       changed(photosPath);

@@ -134,7 +134,7 @@ async function changeProfile(system: System, who: SignedIn, input: ProfileChange
   return after;
 }
 
-/** The former address learns of the change: if it was somebody else, the owner hears of it there alone. */
+/** The former address is notified of the change: if an intruder made it, only there can the owner notice. */
 async function tellFormer(
   system: System,
   who: SignedIn,

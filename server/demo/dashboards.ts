@@ -5,8 +5,8 @@ import type { Api } from '../core/calls/api';
 import { chartFor, type DashboardPart, dashboardRoute, listFor, targetOf } from '../core/dashboards/dashboards';
 
 /**
- * The demonstration dashboards. Their figures are a fixed set of this file: nothing else would use a table of them, and
- * nothing of a company is in them.
+ * The demonstration dashboards. Their figures are fixed in this file: nothing else would use a table for them, and
+ * they contain no company data.
  */
 
 const NOTICE = 'This is a demonstration: its figures are made up and belong to no company.';
@@ -243,7 +243,7 @@ const project: DashboardPart = {
   ],
 };
 
-/** The other demonstrations, from each of them. */
+/** Links from each demonstration to the others. */
 const others = (own: Target): DashboardPart => ({
   actions: [
     { label: 'Sales', opens: targetOf(screens.dashboardV2) },

@@ -2,7 +2,7 @@ import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-
 import { paise, versioned } from '../core/db/columns';
 import { ofCompany } from '../core/db/tables';
 
-/** Invoices of the demo area. They are known by the five letters or digits that whoever enters them gives them. */
+/** Invoices of the demo area. Their key is five letters or digits, given by the user who enters them. */
 export const demoInvoices = pgTable(
   'demo_invoices',
   {

@@ -14,7 +14,7 @@ type ProductRow = Omit<Product, '_id' | 'subtitle' | 'price' | 'ratings' | 'badg
   badgeColour: string | null;
 };
 
-/** Products whose name contains a text, in any case of letters; a page of them in the order of their names. */
+/** Products whose name contains a text, in any case; paged, in the order of their names. */
 export function productRoutes(api: Api): void {
   api.on(
     {

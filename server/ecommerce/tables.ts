@@ -35,7 +35,7 @@ export const products = pgTable(
   ],
 );
 
-/** Orders of the demo shop, which go no further: they are shown to whoever tracks them. */
+/** Orders of the demo shop, which go no further: they are only shown for tracking. */
 export const productOrders = pgTable(
   'product_orders',
   {

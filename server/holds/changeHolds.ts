@@ -27,7 +27,7 @@ async function freeHolds(tx: Tx, ctx: C, where: SQL): Promise<number> {
   return row?.freed ?? 0;
 }
 
-/** Frees what a document holds of a kind: all of it, or what `where` says over the row `h`. */
+/** Frees a document's holds of a kind: all, or those that meet `where` over the row `h`. */
 export const releaseHolds = <S extends HoldShape>(tx: Tx, ctx: C, kind: HoldKind<S>, documentId: number, where?: SQL) =>
   freeHolds(tx, ctx, sql`h.kind = ${kind.type} and h.document_id = ${documentId} ${where ? sql`and ${where}` : sql``}`);
 

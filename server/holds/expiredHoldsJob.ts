@@ -1,7 +1,7 @@
 import type { Job } from '../core/jobs/job';
 import { releaseExpired } from './changeHolds';
 
-/** Claims that lapsed. Nobody is kept waiting by them until then: whoever takes a unit clears them on the way. */
+/** Expired claims. They never block anybody before this job runs: taking a unit clears them first. */
 export const expiredHoldsJob: Job = {
   name: 'expiredHolds',
   title: 'Rooms, seats and copies that were held and not confirmed',

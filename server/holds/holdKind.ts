@@ -58,7 +58,7 @@ export type HoldKind<S extends HoldShape> = {
   shape: S;
   /** A holder may hold one unit of the kind at a time, such as one bed. Needs `id` and `kind` of the holder. */
   onePerHolder?: boolean;
-  /** The sentence for whoever comes second. Says who holds the unit and until when. */
+  /** The refusal for the second claimant, naming the holder of the unit and the end of the hold. */
   refusal(tx: Tx, ctx: C, taken: Taken<S>): Promise<Refused> | Refused;
   /** How many there are of each claimed unit, in the order of the claims. Asked under the lock of the counters. */
   capacity?: S extends 'counted'

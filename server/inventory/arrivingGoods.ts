@@ -10,7 +10,7 @@ import type { Note, NoteSource } from '../core/notifications/notifications';
 
 type Arriving = { branchId: number; branch: string; count: number; last: string; since: Instant };
 
-/** Goods on their way to a branch, for whoever receives goods there. */
+/** Goods on their way to a branch, for users who receive goods there. */
 export const arrivingNotes: NoteSource = async (tx, { who }) => {
   if (!canOpen(who, branchReceipts.screen)) return [];
   const rows = await rowsOf<Arriving>(

@@ -114,7 +114,7 @@ async function readFacts(
   return { from, shares, shortAccountId: shortage === 'claim' ? (claimAccountId ?? adjustmentId) : adjustmentId };
 }
 
-/** Taken part by part, the shares of a line come to the whole of it. */
+/** Shares of a line in several receipts add up to the whole line. */
 function shareOf(source: GoodsSource, before: number, qty: Quantity, shortQty: Quantity): Share {
   const sent = inOwnUnit(source.qty, source.factor);
   const upTo = (whole: Paise, part: number) => (part === sent ? whole : multiplyDivide(whole, part, sent));

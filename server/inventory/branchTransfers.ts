@@ -85,7 +85,7 @@ const kind = stockDocument({
   },
 });
 
-/** Keeps on the lines what was declared of them, for the branch that receives them. */
+/** Stores the declared values on the lines, for the branch that receives them. */
 const keepsDeclared: Effect<Input, Decided & { declared?: readonly Declared[] }> = {
   async follow(tx, ctx, { id }, { declared: lines = [] }) {
     const rows = lines.map(({ place, taxable, heads, tax }) => ({

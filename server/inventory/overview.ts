@@ -6,7 +6,7 @@ import { type DashboardSource, tileFor } from '../core/dashboards/dashboards';
 import { rowsOf } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
 
-/** What stock tells on a start page: what it is worth now. */
+/** Stock on a start page: its present value. */
 export const stockOverview: DashboardSource = async (tx, { who, branchId }) => {
   if (!canOpen(who, screens.stockValuation)) return {};
   const [stock] = await rowsOf<{ value: Paise; items: number }>(

@@ -49,7 +49,7 @@ export const shareOf = ({ value, whole, upTo, own }: { value: SQL; whole: SQL; u
   return sql`coalesce(${to(upTo)} - ${to(sql`(${upTo} - ${own})`)}, 0)::bigint`;
 };
 
-/** The branches of whoever asks, and those that are asked for. */
+/** The branches of the user, limited to the requested ones. */
 export const inBranches = ({ who, query }: ListRequest, column: string) => {
   const { branchId } = query as { branchId?: string };
   const keys = branchId?.split(',').map((key) => sql`${Number(key)}`);

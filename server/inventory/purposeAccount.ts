@@ -4,7 +4,7 @@ import type { Ctx } from '../core/calls/api';
 import type { ProblemCollector } from '../core/calls/refused';
 import type { Tx } from '../core/db/database';
 
-/** The account that a branch has for a purpose; that it has none is told with all other problems. */
+/** The account of a branch for a purpose; a missing one is reported with all other errors. */
 export async function accountFor(
   tx: Tx,
   { who }: Ctx<unknown, unknown>,

@@ -52,7 +52,7 @@ export async function recipeBook(tx: Tx, { companyId }: SignedIn): Promise<Recip
 
 type Cost = { itemId: number; qty: Quantity; value: Paise; buyRate: Rate | null };
 
-/** The average cost of what is in stock in the branches of whoever asks; of what is not, the buying rate. */
+/** The average cost of items in stock in the user's branches; for other items the buying rate. */
 export async function costsOf(tx: Tx, who: SignedIn, itemIds: readonly number[]): Promise<CostOf> {
   const rows = await rowsOf<Cost>(
     tx,

@@ -110,7 +110,7 @@ function usedBy(sold: readonly Sold[], spans: readonly Span[], book: RecipeBook,
   });
 }
 
-/** Kitchen, branch and ingredient with both quantities, limited to the company and the branches of whoever asks. */
+/** Kitchen, branch and ingredient with both quantities, limited to the company and the user's branches. */
 async function compared(tx: Tx, asked: ListRequest): Promise<SQL> {
   const { from, to, branchId } = asked.query as Asked;
   const { companyId } = asked.who;

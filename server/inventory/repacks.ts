@@ -11,8 +11,8 @@ type Made = Repack['made'][number];
 type Facts = { adjustmentId: number; workAccountId: number | null; made: readonly GoodsLine<Made>[] };
 
 /**
- * Goods go out at cost and what is made of them comes in at that and at what the work cost. Both sides meet in Stock
- * Adjustment, which later corrections of the cost are borne by: what was made keeps its value.
+ * Goods go out at cost, and the produced goods come in at that cost plus the cost of the work. Both sides meet in
+ * Stock Adjustment, which also bears later corrections of the cost: the produced goods keep their value.
  */
 export const repackKind = stockDocument({
   resource: repacks,

@@ -14,8 +14,8 @@ type C = Ctx<unknown, unknown>;
 const KEY = 'samples.overdue.';
 
 /**
- * Samples and other goods that should have come or gone back by yesterday ring the bell of who may open their screen, the maker among them:
- * once for each, until nothing of it is due any more.
+ * Samples and other goods that should have come or gone back by yesterday ring the bell of users who may open their
+ * screen, including the maker: once for each, until nothing is due any more.
  */
 export const sampleRemindersJob: Job = {
   name: 'sampleReminders',

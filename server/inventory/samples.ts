@@ -16,7 +16,7 @@ type C = Ctx<unknown, unknown>;
 
 const person = { value: sql`(d.input ->> 'person')` };
 const list = { columns: { person } };
-/** Older ones name no reason: all of them were samples. */
+/** Older ones have no reason: all were samples. */
 export const SENT_FOR_OF = sql`coalesce(d.input ->> 'sentFor', 'sample')`;
 
 type Given = { accountId: number; samplesId: number | null; taxes: ReadonlyMap<number, LostTax> };

@@ -19,7 +19,7 @@ import { storeOf } from '../core/masters/store';
 import { gstPercentOn } from '../stock/items';
 import { storeToFill, writeStockNow } from './stockNow';
 
-/** Items on their short form: the item, its bar-code, its GST, when to reorder and what there is of it, all or nothing. */
+/** Items on their short form: the item, its bar-code, its GST, its reorder level and its stock, all or nothing. */
 
 type C = Ctx<unknown, unknown>;
 

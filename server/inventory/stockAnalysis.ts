@@ -17,12 +17,12 @@ import { inGroup } from '../stock/inGroup';
 import { lastTwelve, monthsBehind } from '../stock/ledger/years';
 import { inBranches, OF_POOLS } from './pools';
 
-/** Reports of what lies in stock and what moves: all of it as it is now, but for the rates of a period. */
+/** Reports of stock and its movements: all with present figures, except the rates of a period. */
 
 type Asked = { from: IsoDate; to: IsoDate; branchId?: string; itemId?: string; groupId?: string; supplierId?: string };
 const today = ({ now }: ListRequest) => todayInIndia(now);
 
-/** Receipts that stand: neither cancelled nor a cancellation, nor moved from one store of the branch to another. */
+/** Valid receipts: neither cancelled nor a cancellation, nor moved from one store of the branch to another. */
 export const RECEIVED = sql`m.qty > 0 and m.valued_by <> 'none' and m.mirror_of_id is null and m.corrects_id is null
   and not exists (select from stock_moves x where x.company_id = m.company_id and x.mirror_of_id = m.id)`;
 
@@ -118,7 +118,7 @@ const ageingRoutes = (api: Api) =>
 const MONTHS = 12;
 /** Of what went out: A makes the first 80 %, B the next 15 %. */
 const [MOST, NEARLY] = [80_000, 95_000];
-/** How far months are from their average, as a part of it. */
+/** Deviation of months from their average, as a share. */
 const [STEADY, VARYING] = [0.5, 1];
 /** What rounding in floating point comes to at most. */
 const NEAR = 1e-9;
@@ -127,8 +127,9 @@ const percent = (part: SQL, whole: SQL) => sql`coalesce(round(${part} * 100000.0
 type Within = { companyId: number; on: IsoDate; branches(column: string): SQL };
 
 /**
- * Items by what went out of them in the twelve months that end with that of a day, largest first, with their classes. How
- * far months vary is no amount, so it is worked out in floating point; what lies on a bound belongs to the steadier class.
+ * Items by the value that went out in the twelve months up to that of a day, largest first, with their classes. The
+ * deviation of months is no amount, so it is computed in floating point; an item on a boundary belongs to the
+ * steadier class.
  */
 const classedBy = ({ companyId, on, branches }: Within): SQL => {
   const { years, months } = lastTwelve(on);
@@ -316,7 +317,7 @@ const priceRoutes = (api: Api) => {
   });
 };
 
-/** @returns what dashboards tell of them. */
+/** @returns the parts that dashboards use. */
 export function stockAnalysisRoutes(api: Api) {
   priceRoutes(api);
   return { ageing: ageingRoutes(api), classes: classRoutes(api), slow: slowRoutes(api), expiring: expiryRoutes(api) };

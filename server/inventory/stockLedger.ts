@@ -36,7 +36,7 @@ const opening = (request: ListRequest): SQL => {
              where ${ofItem(request, 'n')} and n.date >= ${firstOfMonth(from)} and n.date < ${from}) before)`;
 };
 
-/** The movements of one item carry the balance after each of them; of several items there is none. */
+/** The movements of one item have the balance after each movement; those of several items have none. */
 function movesOf(request: ListRequest): SQL {
   const { from, to, itemId, storeId } = asked(request);
   if (!itemId) return sql`stock_moves`;
@@ -60,7 +60,7 @@ type Month = {
   balanceValue: Paise | null;
 };
 
-/** What an item had at first, and what its months came to; the last of them may end with the period. */
+/** The opening balance of an item, and the sums of its months; the last month may end with the period. */
 async function bookOf(tx: Tx, request: ListRequest) {
   const { from, to, itemId, storeId } = asked(request);
   if (!itemId) return { opening: null, months: [] };

@@ -6,7 +6,7 @@ import { mayBranches } from '../core/documents/documentHeader';
 import { reportRoutes } from '../core/lists/reportRoutes';
 import { HELD } from '../stock/ledger/checks';
 
-/** Every account that stock stands on, or is to stand on. */
+/** Every account that holds stock, or is meant to. */
 const stockAccounts = (companyId: number) => sql`
   select account_id from account_purposes where company_id = ${companyId} and purpose = 'stockInHand'
   union select stock_account_id from stores where company_id = ${companyId} and stock_account_id is not null

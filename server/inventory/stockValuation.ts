@@ -18,7 +18,7 @@ const pastDay = ({ query, now }: ListRequest): IsoDate | null => {
 const qty = (asked: ListRequest) => (pastDay(asked) ? sql`(p.qty - coalesce(l.qty, 0))` : sql`p.qty`);
 const value = (asked: ListRequest) => (pastDay(asked) ? sql`(p.value - coalesce(l.value, 0))` : sql`p.value`);
 
-/** What it would bring, where that is told and less than it cost. */
+/** Realisable value, where it is entered and below cost. */
 const lower = (asked: ListRequest) =>
   sql`least(${value(asked)}, round(${qty(asked)}::numeric * i.realisable_rate / 100000))::bigint`;
 

@@ -8,7 +8,7 @@ import { rateOf, shareOf } from './pools';
 const VALUE = shareOf({ value: sql`k.value`, whole: sql`k.whole`, upTo: sql`k.up_to`, own: sql`k.qty` });
 const LEVELS = { held: sql`k.qty > 0`, zero: sql`k.qty = 0`, negative: sql`k.qty < 0` };
 
-/** Balances of stores and batches; the shares of a pool come to its value, so that all of them are the stock in hand. */
+/** Balances of stores and batches; the shares of a pool add up to its value, so that they total the stock in hand. */
 export const storeBalanceRoutes = (api: Api) =>
   reportRoutes(api, storeBalances, {
     summary: 'What each store holds now of its items and batches, and what it cost',

@@ -5,8 +5,8 @@ import type { ProblemCollector } from '../core/calls/refused';
 import { rowsOf, type Tx } from '../core/db/database';
 
 /**
- * What arrives in a store that has a keeper is confirmed by the keeper, or by who may approve on the screen. Stores without a
- * keeper take it from whoever may make the receipt.
+ * Arrivals in a store with a keeper are confirmed by the keeper, or by users who may approve on the screen. For
+ * stores without a keeper any user who may make the receipt confirms.
  */
 export async function checkKeeper(
   tx: Tx,

@@ -5,8 +5,8 @@ import { goesOut, stockDocument } from '../stock/stockDocuments';
 import { storeOfKind } from '../stock/storeOfKind';
 
 /**
- * Between stores of a branch goods move and cost what they cost: there are entries only where the stores have other
- * accounts of stock in hand. What is received by a second document stands in the store of goods in transit until then.
+ * Between stores of a branch goods move at their cost: there are entries only where the stores have different
+ * accounts of stock in hand. Goods received by a second document are in the store of goods in transit until then.
  */
 export const storeTransferKind = stockDocument({
   resource: storeTransfers,

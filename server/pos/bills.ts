@@ -128,7 +128,7 @@ function settledBy(tenders: CounterBillInput['tenders']): Partial<Record<PaidWit
   return sums;
 }
 
-/** What the decision of a bill keeps for its effects; `stockDocument` tells its callers less than it keeps. */
+/** Facts in the decision of a bill for its effects; the type of `stockDocument` does not show them. */
 const factsOf = (decided: Decided): Facts => (decided as Decided & { facts: Facts }).facts;
 
 type AtCounter = Decided & { input?: CounterBillInput };
@@ -141,7 +141,7 @@ function billKind(isPrinted: boolean): Kind {
     ...kind,
     async decide(tx, ctx, input, basis, confirmed) {
       const decided = await kind.decide(tx, ctx, input, basis, confirmed);
-      // What is wrong here is told alone: the ledger would say the same of a credit limit in other words.
+      // An error here is reported alone: the ledger would repeat the one of a credit limit in other words.
       if (!decided || !basis.problems.isEmpty) return null;
       const { buyerName, buyerMobile } = input;
       const { till, unfit } = factsOf(decided);

@@ -131,7 +131,7 @@ type Tender = CounterBillInput['tenders'][number];
 const withSlip = (tender: Tender, number: string | null): Tender =>
   tender.mode === 'slip' && tender.reference === null ? { ...tender, reference: number } : tender;
 
-/** What is wrong in one of the two is told at its own fields. */
+/** An error in one of the two is reported at its own fields. */
 async function atField<T>(part: 'back' | 'bill', work: () => Promise<T>): Promise<T> {
   try {
     return await work();

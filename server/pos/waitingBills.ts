@@ -69,7 +69,7 @@ async function postPrinted(tx: Tx, ctx: C): Promise<WaitingBill> {
   return { id, number, isWithdrawn: false, flags };
 }
 
-/** Warnings of a printed bill answer themselves: the customer has the goods. What each said is told. */
+/** Warnings of a printed bill are confirmed automatically: the customer has the goods. Each warning is reported. */
 async function posted(tx: Tx, ctx: C, bill: Body['bill']): Promise<{ id: number; told: string[] }> {
   const input = withLineNumbers(counterBills, bill, null);
   const answers: Answered[] = [];

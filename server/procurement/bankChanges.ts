@@ -85,14 +85,14 @@ async function ask(tx: Tx, ctx: C, supplier: Supplier, banks: readonly SupplierB
   ]);
 }
 
-/** Who is told: contacts of payments, else all of them, as they were before this save. */
+/** Recipients: contacts for payments, otherwise all, as they were before this save. */
 function addressesOf({ contacts }: Supplier): string[] {
   const named = contacts.filter(({ email }) => email !== null);
   const forPayments = named.filter((contact) => contact.forPayments);
   return (forPayments.length > 0 ? forPayments : named).flatMap(({ email }) => email ?? []);
 }
 
-/** An account as a mail may tell it: nobody who reads along learns the whole number. */
+/** An account as a mail may show it: other readers do not see the whole number. */
 const describe = (banks: readonly SupplierBank[]) =>
   banks.length === 0
     ? ['No bank account']
@@ -111,7 +111,7 @@ async function mail(tx: Tx, ctx: C, supplier: Supplier, words: readonly string[]
   });
 }
 
-/** How many users besides this one may change suppliers, so that one of them can agree. */
+/** Number of other users who may change suppliers, so that one can agree. */
 const others = ({ who }: C) => {
   const [module, menu, code] = screen.code ?? [];
   return sql`(

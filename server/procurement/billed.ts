@@ -86,7 +86,7 @@ export async function supplierParty(tx: Tx, ctx: C, id: number, blocks: readonly
 
 type Followed = { fromLineId: number | null };
 
-/** A line that another one follows, with the document that it stands in. */
+/** A line that another one follows, with its document. */
 export type SourceLine = {
   id: number;
   documentId: number;
@@ -104,7 +104,7 @@ export type SourceLine = {
   gstPercent: Percent;
   taxable: Paise;
   tax: Paise;
-  /** What was returned and billed of it so far. */
+  /** Quantities returned and billed so far. */
   returned: Quantity;
   billed: Quantity;
   mode: PurchaseMode | null;
@@ -307,7 +307,7 @@ export function taxRows(
 
 const FORM: Readonly<Record<string, string>> = { billNo: 'billNo', billDate: 'billDate', dueDate: 'dueDate' };
 
-/** The entry of the supplier's account; what is wrong with its bill is told at the fields of the form. */
+/** The entry of the supplier's account; errors in its bill are reported at the fields of the form. */
 export function supplierLine(
   books: Books,
   accountId: number,
@@ -352,8 +352,8 @@ type Asked = { date: IsoDate; base: Paise; tdsAmount: Paise | null; tdsReason: s
 type Section = { supplier: SupplierFacts; tds: TdsFacts; books: Books };
 
 /**
- * What is kept back of a base under the section of a supplier, at the rate of a certificate where there is one; a typed
- * amount needs a reason. The row stands with no tax too: its base counts towards the limits of the year.
+ * Tax deducted from a base under the section of a supplier, at the rate of a certificate where there is one; a typed
+ * amount needs a reason. The row is also written with zero tax: its base counts towards the limits of the year.
  */
 export function withheldOn({ date, base, tdsAmount, tdsReason }: Asked, { supplier, tds, books }: Section): TdsLine[] {
   const payee = payeeOf({ pan: books.accounts.get(supplier.accountId)?.pan ?? null });
@@ -377,7 +377,7 @@ export function withheldOn({ date, base, tdsAmount, tdsReason }: Asked, { suppli
   return [{ ...row, tax: tdsAmount, reason: tdsReason }];
 }
 
-/** As much of bills as is pending is settled; the rest stands on account. */
+/** Settles bills up to their pending amounts; the rest is on account. */
 export function refsOf(bills: readonly { id: number; pending: Paise }[], total: Paise): BillRef[] {
   const refs: BillRef[] = [];
   let rest = total;

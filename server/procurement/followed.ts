@@ -35,7 +35,7 @@ type FollowedLine = {
   /** In its currency. */
   rate: Rate | null;
   discountPercent: Percent | null;
-  /** What is left of it, without what the document that is checked took before. */
+  /** The pending quantity, without what the document being checked took before. */
   left: Quantity;
   /** The same in the item's own unit. */
   ownLeft: Quantity;

@@ -30,7 +30,7 @@ export type BillNamed = {
   date: IsoDate;
   /** Why it is not paid for now. */
   hold: string | null;
-  /** Of a bill in another currency: which, and the rate at which it stands in the books. */
+  /** For a bill in another currency: the currency, and the rate of the bill in the books. */
   currency: Currency | null;
   exchangeRate: Rate | null;
 };
@@ -53,7 +53,7 @@ export async function billsNamed(tx: Tx, { who }: C, ids: readonly number[]): Pr
 /** Whether purchase `d` is in another currency and `b` the bill of its supplier: who carries the goods bills in rupees. */
 const IS_ABROAD = sql`d.type = 'PI' and d.input ->> 'currency' is not null
   and exists (select from suppliers o where o.company_id = d.company_id and o.id = d.party_id and o.account_id = b.account_id)`;
-/** A bill `b` of the openings has its currency itself, that of a purchase is told by the document `d` it came with. */
+/** A bill `b` of the openings has its own currency; that of a purchase comes from its document `d`. */
 export const CURRENCY = sql`coalesce(b.currency, case when ${IS_ABROAD} then d.input ->> 'currency' end)`;
 export const EXCHANGE = sql`coalesce(b.exchange_rate, case when ${IS_ABROAD} then (d.input ->> 'exchangeRate')::bigint end)`;
 

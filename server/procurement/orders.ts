@@ -76,7 +76,7 @@ function planProblems({ date, items, schedule, payments }: PurchaseOrderInput): 
   return problems;
 }
 
-/** Items that cost more than the last order of them by the tolerance, as one question; null where none does. */
+/** Items that cost more than in their last order by the tolerance, as one question; null where none does. */
 async function dearer(
   tx: Tx,
   { who }: C,

@@ -9,7 +9,7 @@ const ofHimself = (column: 'phone' | 'email') => sql`
   select c.${sql.identifier(column)} from supplier_contacts c
    where c.company_id = t.company_id and c.supplier_id = t.id and lower(c.name) = lower(t.name)`;
 
-/** Suppliers: whoever has an entry or a document stays in the books as they were written. */
+/** Suppliers: one with an entry or a document stays in the books as written. */
 const supplierData: PersonalData = {
   path: suppliers.path,
   names: suppliers.names,

@@ -9,7 +9,7 @@ import { type Api, type Ctx, notFound } from '../core/calls/api';
 import { rowsOf, type Tx } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
 
-/** What the request for a proforma invoice says of an order, for whoever pays the advance on it. */
+/** The figures of an order for a request for a proforma invoice, for users who pay its advance. */
 export const proformaRequestRoute = (api: Api) =>
   api.on(
     {

@@ -30,7 +30,7 @@ import { paperTotal } from './purchaseChecks';
 import { billedLater, type PurchaseFacts } from './purchaseFacts';
 import { roundedAs } from './purchaseRules';
 
-/** The entries of a purchase, whatever it brings. */
+/** The entries of a purchase of any kind. */
 
 type Of = StockBooks<PurchaseInput, PurchaseFacts>;
 
@@ -185,7 +185,7 @@ function roundedTo(books: Books, exact: Paise, total: Paise) {
 
 type Bill = { billNo: string; billDate: IsoDate; dueDate: IsoDate };
 
-/** Advances meet the bill first; what is left of it stands open under its number. */
+/** Advances settle the bill first; the rest stays open under its number. */
 function billRefs(input: PurchaseInput, owed: Paise, bill: Bill): BillRef[] {
   const advances = input.advances.map(
     ({ billId, amount }): BillRef => ({ ...NO_BILL, refType: 'against', billId, amount }),

@@ -43,7 +43,7 @@ type Line = PurchaseInput['items'][number];
 /** A charge with its tax, and the carrier whose own bill it is on. */
 export type ChargeFacts = { taxed: TaxedLine; carrier: SupplierFacts | null; isFar: boolean };
 
-/** A line of goods without a bill: how many it brought, and how many of them are on hand, in the item's own unit. */
+/** A line of goods without a bill: the quantity received, and the quantity on hand, in the item's own unit. */
 export type Receipt = SourceLine & { moved: Quantity; onHand: Quantity };
 
 export type PurchaseFacts = {
@@ -57,7 +57,7 @@ export type PurchaseFacts = {
   orders: ReadonlyMap<number, SourceLine>;
   /** How much of its item's own unit the unit of a line holds. */
   factorOf(line: Pick<Line, 'itemId' | 'unitId'>): number;
-  /** The goods that a bill follows, and how many of them are on hand. */
+  /** The goods that a bill follows, and the quantity on hand. */
   receipts: ReadonlyMap<number, Receipt>;
   /** The account of each line of a service or an asset. */
   costAccounts: readonly number[];
@@ -71,7 +71,7 @@ export type PurchaseFacts = {
   overrides: readonly Override[];
 };
 
-/** A purchase under reverse charge bears its tax whoever the supplier is; others have credit where he charges it. */
+/** A purchase under reverse charge has tax with any supplier; others have credit where the supplier charges it. */
 export const hasCredit = (supplier: SupplierFacts, isReverse: boolean, creditEligible: boolean, isRegular: boolean) =>
   isRegular && creditEligible && (isReverse || !CHARGES_NONE.has(supplier.gstType));
 
@@ -304,7 +304,10 @@ async function weightsOf(tx: Tx, { who }: C, lines: readonly Line[]): Promise<nu
   });
 }
 
-/** The expense of a service is that of its item group, else of the purchase type, else the usual one; what assets cost stands on the account of their class. */
+/**
+ * The expense account of a service is that of its item group, else of the purchase type, else the default; the cost
+ * of assets goes to the account of their class.
+ */
 async function costAccountsOf(
   tx: Tx,
   { who }: C,

@@ -5,7 +5,7 @@ import { type Api, notFound } from '../core/calls/api';
 import { rowsOf } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
 
-/** Three-way match: the order of each line with all that was received and billed of it. */
+/** Three-way match: the order of each line with its receipts and bills. */
 export const purchaseMatchRoutes = (api: Api): void =>
   api.on(
     {

@@ -196,7 +196,7 @@ async function isOfRejected(tx: Tx, { who }: C, storeId: number): Promise<boolea
   return store?.kind === 'rejected';
 }
 
-/** The receipts of goods whose bill came later: they tell what the goods cost. */
+/** The receipts of goods whose bill came later: they have the cost of the goods. */
 async function receiptLines(tx: Tx, ctx: C, sources: ReadonlyMap<number, SourceLine>) {
   const later = [...sources.values()].filter(({ mode }) => mode === 'billOnly');
   return sourceLines(tx, ctx, 'PI', later);

@@ -84,7 +84,7 @@ export const purchaseKind = (assets: AssetRegister) => ({
   effects: [...buying.effects, assetCards(assets)],
 });
 
-/** What of each line's tax was taken as credit, whatever it follows from, and its rate in rupees. */
+/** The tax of each line that was taken as credit, from any source, and its rate in rupees. */
 function storedFigures({ items: lines, ...money }: PurchaseInput, { taxed }: PurchaseFacts) {
   return ratesInRupees(lines, money).map((rates, place) => {
     const line = taxed[place];

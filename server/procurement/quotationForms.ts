@@ -83,7 +83,7 @@ type Linked = {
   enquiryId: number;
   supplierId: number;
   branchId: number;
-  /** Who entered the enquiry: the draft is theirs, and they are told. */
+  /** The user who entered the enquiry, owns the draft and is notified. */
   makerId: number;
   company: string;
   supplier: string;
@@ -198,7 +198,7 @@ async function inputOf(tx: Tx, ctx: C, of: Linked, answer: QuotationAnswer): Pro
     interState,
     freight: 0,
     packing: 0,
-    // The rupees for it are entered by whoever posts the draft.
+    // The exchange rate is entered by the user who posts the draft.
     currency,
     exchangeRate: null,
     items: offered.map(({ line: { lineId, itemId, unitId, description, qty }, rate, discountPercent, leadDays }) => ({

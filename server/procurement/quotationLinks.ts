@@ -6,8 +6,8 @@ import { LINK_PLACE } from '../core/mails/linkPlace';
 type Asked = { type: LetterType; supplierId: number; validTill: IsoDate | undefined };
 
 /**
- * The link with which a supplier answers an enquiry on the web, and what the mail says of it. None for other documents,
- * and none where nobody outside reaches the product.
+ * The link with which a supplier answers an enquiry on the web, and its text in the mail. None for other documents,
+ * and none where the product cannot be reached from outside.
  */
 export function quotationLink({ publicUrl }: System, { type, supplierId, validTill }: Asked) {
   if (type !== 'EN' || !publicUrl || !validTill) return null;

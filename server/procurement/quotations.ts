@@ -28,7 +28,7 @@ export const purchaseQuotationKind = itemDocument({
   },
 });
 
-/** A supplier who was asked has one quotation for an enquiry; another offer of it is the next revision. */
+/** A supplier has one quotation for an enquiry; another offer is the next revision. */
 async function refuseSecond(
   tx: Tx,
   { who }: Ctx<unknown, unknown>,

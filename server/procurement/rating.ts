@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { IsoDate } from '../../contract/dates';
 
 /**
- * How a supplier `s` served between two days, as a sub-select of shares from 0 to 1: what came by the expected day, what
- * was good and stayed, what was billed at no more than the rate of its order. null where nothing tells.
+ * The performance of a supplier `s` between two days, as a sub-select of shares from 0 to 1: arrived by the expected
+ * day, accepted and kept, billed at no more than the rate of the order. null without data.
  */
 export const servedBy = (from: IsoDate, to: IsoDate): SQL => sql`(
   select (select avg((r.date <= (o.input ->> 'expectedOn')::date)::int)

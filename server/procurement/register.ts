@@ -42,7 +42,7 @@ type Row = {
   tds: Paise;
 } & Heads;
 
-/** The bills of carriers and agents that came with a purchase, one row for each of them. */
+/** The bills of carriers and agents that came with a purchase, one row each. */
 function carriersOf({ charges = [] }: NonNullable<Registered['facts']>, input: Billed | undefined): Row[] {
   const rows = new Map<number, Row>();
   for (const [place, { carrier, taxed }] of charges.entries()) {
@@ -96,7 +96,7 @@ function registerEffect<I extends HeaderInput, S extends Decided>(type: string):
       const charged = isElsewhere ? taxable : ((taxable + taxOf(heads)) as Paise);
       const bill = lines.flatMap((line) => line.bills).find((move) => move.kind === 'bill');
       const { billNo = null, billDate = null, noteDate } = input ?? {};
-      // Returns and credit notes stand beside the bill that they correct.
+      // Returns and credit notes are listed with the bill that they correct.
       const corrected = facts.billNo ?? billNo;
       const mine: Row = {
         supplierId: supplier.id,
@@ -133,13 +133,13 @@ function registerEffect<I extends HeaderInput, S extends Decided>(type: string):
   };
 }
 
-/** A kind whose documents stand in the purchase register. */
+/** A kind whose documents are in the purchase register. */
 export function inRegister<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
   kind: DocumentKind<I, S, R, D>,
 ): DocumentKind<I, S, R, D> {
   return {
     ...kind,
-    // What is decided carries its input, which the register tells bill and kind by.
+    // The decision carries its input, from which the register takes bill and kind.
     async decide(tx, ctx, input, basis, confirmed) {
       const decided = await kind.decide(tx, ctx, input, basis, confirmed);
       return decided && { ...decided, input };

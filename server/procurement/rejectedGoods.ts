@@ -6,7 +6,7 @@ import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
 import type { SourceLine } from './billed';
 
-/** Goods that were rejected on arrival: how many of them the supplier billed, and where they wait until they go back. */
+/** Goods that were rejected on arrival: the quantity billed by the supplier, and their store until they go back. */
 
 type C = Ctx<unknown, unknown>;
 

@@ -119,7 +119,10 @@ function nothingToAsk(rows: readonly Row[]): Refused {
   return new Refused(409, 'NOTHING_TO_ORDER', message, { type: 3 });
 }
 
-/** Every morning, where a branch has it so: what is at its reorder level stands in a draft, which somebody checks and submits. */
+/**
+ * Every morning, where a branch has set it: items at their reorder level go into a draft, which somebody checks and
+ * submits.
+ */
 export const reorderJob: Job = {
   name: 'reorder',
   title: 'Purchase requests at the reorder level',
@@ -156,7 +159,7 @@ async function draftFor(system: System, companyId: number, rows: readonly Row[],
   });
 }
 
-/** Drafts are of whoever asked last for goods of the branch, else of the first user who is switched on. */
+/** A draft belongs to the last user who requested goods for the branch, otherwise to the first active user. */
 const makerIn = (companyId: number, branchId: number) => sql`
   select u.id from users u
    where u.company_id = ${companyId} and not u.is_disabled

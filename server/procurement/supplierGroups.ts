@@ -9,7 +9,7 @@ import { supplierGroups as table } from './tables';
 export const supplierGroupRoutes = (api: Api) =>
   tableRoutes(api, supplierGroups, { table, check: (tx, ctx, input) => checkControl(tx, ctx, input) });
 
-/** Accounts of suppliers stand under a group that is for suppliers. */
+/** Accounts of suppliers are in a group for suppliers. */
 async function checkControl(tx: Tx, { who }: Ctx<unknown, unknown>, { accountGroupId }: SupplierGroupInput) {
   if (accountGroupId === null) return;
   const [found] = await rowsOf<{ controlType: string }>(

@@ -45,7 +45,7 @@ function entries({ input, supplier, facts: bills, books, problems }: MoneyBooks<
   const settled = sumOf(refs, ({ amount }) => amount);
   const paid = sumOf(input.bills, ({ amount }) => amount);
   const discount = sumOf(input.bills, (line) => line.discount);
-  // The bank took another amount than the bill stands at.
+  // The bank took another amount than that of the bill in the books.
   const gained = add(settled, negate(add(paid, discount)));
   const party = { accountId: supplier.accountId, bills: refs, narration: null };
   const debit = problems.collect(() =>
@@ -72,7 +72,7 @@ function entries({ input, supplier, facts: bills, books, problems }: MoneyBooks<
   };
 }
 
-/** Of a bill in another currency as much is paid as is left of it; one in rupees has no other amount. */
+/** A bill in another currency is paid up to its open amount; one in rupees has no other amount. */
 function checkCurrency(
   bill: BillNamed | undefined,
   ofBill: Paise | null,

@@ -10,7 +10,7 @@ import { sendLetters } from './supplierMails';
 
 type C = Ctx<unknown, unknown>;
 
-/** A supplier that was mailed about a document hears of it again after a week at the earliest. */
+/** A supplier is mailed about the same document again after a week at the earliest. */
 const QUIET_DAYS = 7;
 
 /** Suppliers that have not answered an enquiry which ends soon, and those whose orders are overdue, are mailed. */

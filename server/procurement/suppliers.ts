@@ -61,7 +61,7 @@ export function supplierRoutes(api: Api): void {
   });
 }
 
-/** Ten digits tell a phone number, with the code of the country or without. */
+/** A phone number has ten digits, with or without the code of the country. */
 const LAST_DIGITS = (phone: SQL) => sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 10)`;
 
 type Group = Pick<SupplierInput, 'creditDays' | 'tdsSectionId' | 'purchaseTypeId'> & { accountGroupId: number | null };
@@ -89,7 +89,7 @@ const withDefaults = (input: SupplierInput, group: Group | null): SupplierInput 
 const SUPPLIER_OF = sql`(
   select s.name from suppliers s where s.company_id = a.company_id and s.account_id = a.id limit 1)`;
 
-/** What stands on the account of what the supplier says. What it says nothing of stays as the account has it. */
+/** The values of the account from the supplier's form. Fields that the form leaves out keep their values. */
 function ofSupplier(supplier: SupplierInput, present: Supplier | null) {
   const { name, gstin, gstType, stateCode, pan, msmeKind, tdsSectionId, creditDays, creditLimit, active } = supplier;
   const [bank] = supplier.banks;

@@ -273,7 +273,7 @@ export const supplierBankChanges = pgTable(
     ...companyKey,
     supplierId: integer('supplier_id').notNull(),
     banks: jsonb('banks').notNull(),
-    /** Addresses of the supplier that were told. */
+    /** Addresses of the supplier that were notified. */
     mailedTo: jsonb('mailed_to').notNull(),
     askedBy: integer('asked_by').notNull(),
     askedAt: timestamp('asked_at', { withTimezone: true, mode: 'string' }).notNull(),

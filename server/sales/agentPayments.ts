@@ -118,7 +118,10 @@ function refsOf({ bills: lines }: AgentPaymentInput, owed: readonly Owed[], amou
   return rest > 0 ? [...against, { ...NO_BILL, refType: 'advance', billId: null, amount: rest }] : against;
 }
 
-/** What is kept back under the section of the agent; the row stands with no tax too, since its base counts in the year. */
+/**
+ * Tax deducted under the section of the agent; the row is also written with zero tax, since its base counts in the
+ * year.
+ */
 function withheld(
   { tdsAmount, tdsReason }: AgentPaymentInput,
   base: Paise,

@@ -6,7 +6,7 @@ import type { PersonalData } from '../core/calls/personalData';
 import { anyOf } from '../core/db/anyOf';
 import { makeAnonymous } from '../core/documents/anonymous';
 
-/** Delivery boys: whose cash or deliveries stand in the books stays there. */
+/** Delivery boys: those with cash or deliveries in the books stay there. */
 const deliveryBoyData: PersonalData = {
   path: deliveryBoys.path,
   names: deliveryBoys.names,
@@ -67,7 +67,7 @@ const OF_ESTIMATE = {
   input: sql`jsonb_build_object('buyerName', 'Erased', 'buyerMobile', null, 'narration', null)`,
 };
 
-/** Who asked what something would cost and is no customer. What was invoiced of it belongs to the invoice. */
+/** People who asked for an estimate and are no customers. An invoiced estimate belongs to its invoice. */
 const estimateData: PersonalData = {
   path: salesKinds.estimate.path,
   names: salesKinds.estimate.names,

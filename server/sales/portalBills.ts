@@ -159,7 +159,7 @@ function linesOf(row: Row): PortalLine[] {
 
 const plain = { freeQty: 0 as Quantity, isCharge: false, discount: zero };
 
-/** A line by its value alone; where rates hold the tax, or discounts are not told apart, its price is that value. */
+/** A line with only its value; where rates include the tax, or discounts are not shown, its price is that value. */
 const byValue = (taxable: Paise, qty: Quantity) => ({
   qty,
   rate: (qty === 0 ? 0 : multiplyDivide(taxable, 100_000, qty)) as Rate,

@@ -7,7 +7,7 @@ import { mayBranches } from '../core/documents/documentHeader';
 
 type Asked = { who: SignedIn; month: IsoDate; branchId?: string | undefined };
 
-/** Days of the month and of the same one a year before; `isLast` tells which. */
+/** Days of the month and of the same month a year before; `isLast` marks the latter. */
 function months(column: SQL, month: IsoDate) {
   const from = firstOfMonth(month);
   const before = firstOfMonth(yearBefore(from));
@@ -17,10 +17,10 @@ function months(column: SQL, month: IsoDate) {
   };
 }
 
-/** Whoever looks after an enquiry `d`, with what is noted of it in `n`. */
+/** The owner of an enquiry `d`, with the noted values in `n`. */
 const NOTED = sql`left join crm_now n on n.company_id = d.company_id and n.document_id = d.id and n.revision = d.revision`;
 const OWNER = sql`coalesce(n.owner_id, (d.input ->> 'ownerId')::int, d.created_by)`;
-/** Of a document that answers an enquiry, whoever looks after that. */
+/** For a document that answers an enquiry, the owner of that enquiry. */
 const OWNER_OF_ENQUIRY = sql`coalesce((
   select ${OWNER} from (select e.* from documents e where e.company_id = o.company_id and e.id = (o.input ->> 'leadId')::int) d ${NOTED}), o.created_by)`;
 

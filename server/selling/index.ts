@@ -24,7 +24,7 @@ import {
 } from './tables';
 import { salesTargetRoutes } from './targets';
 
-/** The calls that all areas which sell stand on. */
+/** The calls common to all areas that sell. */
 export function sellingRoutes(api: Api): void {
   tableRoutes(api, customerGroups, { table: customerGroupTable });
   tableRoutes(api, saleTypes, { table: saleTypeTable });

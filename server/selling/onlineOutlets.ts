@@ -58,7 +58,7 @@ async function lockOutlets(tx: Tx, { who }: C, { isPublic, importKey }: OnlineOu
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import key'), hashtext(${importKey}))`);
 }
 
-/** A key opens one outlet of the installation, whose ever it is: with two of them neither would be found. */
+/** A key opens one outlet in the whole installation: with two outlets neither would be found. */
 const isKeyTaken = (tx: Tx, { who }: C, key: string, present: OnlineOutlet | null): Promise<boolean> =>
   asOwner(tx, async () => {
     const { taken } = await rowOf<{ taken: boolean }>(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SignedIn } from '../core/calls/system';
 import { rowsOf, type Tx } from '../core/db/database';
 
-/** Where customers pay, as papers of sales tell it. */
+/** Where customers pay, as printed on papers of sales. */
 
 export type Bank = { bankName: string | null; accountNo: string | null; ifsc: string | null; upiId: string | null };
 

@@ -37,7 +37,7 @@ export function moneyLines(
 
 export const NO_BILL = { billNo: null, billDate: null, dueDate: null } as const;
 
-/** The entry of a party; what is wrong with its bills is told at one field of the form. */
+/** The entry of a party; errors in its bills are reported at one field of the form. */
 export function partyLine(
   books: Books,
   accountId: number,

@@ -6,7 +6,7 @@ import { eraseAccounts, newestOfParty } from '../books/partyData';
 import { contactPersonsOf, type PersonalData } from '../core/calls/personalData';
 import { anyOf } from '../core/db/anyOf';
 
-/** Customers: whoever has an entry or a document stays in the books as they were written. */
+/** Customers: one with an entry or a document stays in the books as written. */
 const customerData: PersonalData = {
   path: customers.path,
   names: customers.names,
@@ -38,7 +38,7 @@ const customerContactData = contactPersonsOf(customers, {
   phone: 'mobile',
 });
 
-/** Agents: whoever brought a bill or earned anything stays in the books. */
+/** Agents: one with a bill or earnings stays in the books. */
 const agentData: PersonalData = {
   path: agents.path,
   names: agents.names,

@@ -23,7 +23,7 @@ import { collectedOf } from './tcs';
 export type Asked = { itemId: number; unitId: number; qty: Quantity };
 type For = { customerId: number | null; date: IsoDate };
 
-/** What may be told of prices while somebody sells. */
+/** Prices shown while somebody sells. */
 export const priceRoutes = (api: Api) =>
   api.on(
     {
@@ -89,9 +89,9 @@ type Row = Omit<Price, 'rate' | 'floorRate' | 'mrp'> & {
 };
 
 /**
- * Rates and standard discounts of many items in one statement. The list of the customer goes before that of his group,
- * that before the one for everybody, and the sale rate of the item stands in for all; within a list the step with the
- * largest quantity that is reached. Of discounts the highest that fits counts.
+ * Rates and standard discounts of many items in one statement. The customer's list comes before that of the
+ * customer's group, then the list for everybody, and last the sale rate of the item; within a list the largest
+ * quantity step that is reached counts. Of discounts the highest that fits counts.
  */
 export async function pricesOf(tx: Tx, who: SignedIn, of: For, items: readonly Asked[]): Promise<Price[]> {
   if (items.length === 0) return [];
@@ -118,7 +118,7 @@ function statement(companyId: number, { customerId, date }: For, asked: string):
   const isTaxed = sql`${companyRegisteredAs(companyId, date)} = 'regular'`;
   const includesTax = sql`coalesce(p.tax_inclusive, p.with_tax)`;
   const percent = sql`case when ${isTaxed} then coalesce((select ${gstPercentOn(date)} from (select p.company_id, p.hsn_code_id, p.tax_code) t), 0) else 0 end`;
-  // The lowest rate of the item limits a list too, as that tells its rates.
+  // The lowest rate of the item also limits a list, in the terms of the list.
   const lowest = sql`case when ${includesTax} = p.with_tax then p.lowest_rate
     when p.with_tax then round(p.lowest_rate * 100000.0 / (100000 + ${percent}))::bigint
     else round(p.lowest_rate * (100000 + ${percent}) / 100000.0)::bigint end`;

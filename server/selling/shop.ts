@@ -38,7 +38,7 @@ import type { Tx } from '../core/db/database';
 import { limitDay } from '../core/signIn/tries';
 import { shopCatalogues } from './shopCatalogue';
 
-/** The calls of the public shop, whatever it sells: items of a company, or the products of the demo. */
+/** The calls of the public shop for both kinds: items of a company, or the products of the demo. */
 
 type C = Ctx<unknown, unknown>;
 type At = { who: SignedIn; now: Date };

@@ -3,8 +3,8 @@ import type { SignedIn } from '../core/calls/system';
 import type { Tx } from '../core/db/database';
 
 /**
- * What shops sell, kept by company in the orders that buyers ask for, until something changes that the list is made of.
- * How many pieces are free is not part of it: that is read for the products of one page.
+ * The products of shops, cached by company in the orders that buyers ask for, until a source of the list changes.
+ * Free pieces are left out: they are read for the products of one page.
  */
 
 type At = { who: SignedIn; now: Date };

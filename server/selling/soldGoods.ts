@@ -41,7 +41,7 @@ export async function readCustomer(tx: Tx, { who }: C, id: number): Promise<Cust
   return row;
 }
 
-/** Sales on credit to one customer go one after the other, so that all of them together stay within the limit. */
+/** Sales on credit to one customer go one after the other, so that together they stay within the limit. */
 export const lockCredit = (tx: Tx, { who }: C, accountId: number) =>
   tx.execute(sql`select id from accounts where company_id = ${who.companyId} and id = ${accountId} for no key update`);
 
@@ -132,7 +132,7 @@ type Whole = {
   bill: BillDetails;
   kind: 'invoice' | 'creditNote' | 'debitNote';
   reverseCharge?: boolean;
-  /** It is told as sold through `party`, an operator that pays the tax. */
+  /** It counts as sold through `party`, an operator that pays the tax. */
   byOperator?: boolean;
 };
 

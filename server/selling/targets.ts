@@ -7,7 +7,7 @@ import { rowsOf } from '../core/db/database';
 import { tableRoutes } from '../core/masters/fromTable';
 import { salesTargets as table, targetSlabs } from './tables';
 
-/** The name of whoever a target `t` is for. */
+/** The name of the owner of a target `t`. */
 export const TARGET_OWNER = sql`coalesce(
   (select g.name from agents g where g.company_id = t.company_id and g.id = t.agent_id),
   (select u.name from users u where u.company_id = t.company_id and u.id = t.user_id),

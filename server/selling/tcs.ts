@@ -30,7 +30,7 @@ type Found = Pick<Collected, 'sectionId'> & {
   pan: string | null;
   rates: Pick<TdsRate, 'payee' | 'percent' | 'singleLimit'>[] | null;
 };
-/** A customer, or whoever has this PAN. */
+/** A customer, or a person by PAN. */
 type Buyer = { date: IsoDate } & ({ customerId: number } | { pan: string | null });
 
 const panOf = (buyer: Buyer): SQL =>
@@ -48,7 +48,7 @@ export const collectedAbove = (date: IsoDate, item: 'i' | 't' = 'i'): SQL => {
     order by r.from_date desc limit 1)`;
 };
 
-/** What `payeeOf` says of whoever has a PAN, or a GSTIN that holds it. */
+/** The result of `payeeOf` in SQL, for a PAN, or a GSTIN that contains it. */
 export const payeeIn = (pan: SQL, gstin: SQL): SQL => sql`
   case when coalesce(${pan}, ${gstin}) is null then 'noPan'
        when substring(coalesce(${pan}, substring(${gstin} from 3 for 10)) from 4 for 1) in ('P', 'H') then 'individualHuf' else 'other' end`;
@@ -222,7 +222,7 @@ export function checkCollectedBefore(
     });
 }
 
-/** What the register of the tax is told of a bill: a row for each section. `pan` where the account has none of its own. */
+/** The register entries of the tax for a bill: a row for each section. `pan` where the account has none of its own. */
 export function collectedRows(
   { items, tcsAdvance }: { items: readonly Line[]; tcsAdvance: Paise },
   { lines, charges }: { lines: readonly SoldFigures[]; charges: readonly SoldFigures[] },

@@ -14,7 +14,7 @@ export type GroupSeed = {
   under: string;
   controlType?: ControlType;
   directCost?: boolean;
-  /** Where it stands in the statements, unless among the current ones, revenue or expenses. */
+  /** Its head in the statements, unless current items, revenue or expenses. */
   head?: StatementHead;
   /** Its place in the cash flow statement, unless among the operating activities (AS 3). */
   flow?: CashFlowClass;

@@ -12,8 +12,8 @@ const STANDARD: readonly Standard[] = GROUPS.flatMap((group) =>
 );
 
 /**
- * Gives companies that were made before a standard account existed that account and its purpose, once. An account with a
- * purpose is never deleted, so whoever had it has it still: what was renamed, moved or given another account stays so.
+ * Adds a standard account and its purpose, once, to companies made before it existed. An account with a purpose is
+ * never deleted, so existing ones stay as they are: renamed, moved or with another account.
  */
 export function completeCharts(database: Database): Promise<readonly Missing[]> {
   return database.asSystem(async (tx) => {

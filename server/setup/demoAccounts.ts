@@ -14,7 +14,7 @@ async function accountsOf(post: Post): Promise<Map<string, number>> {
   return names;
 }
 
-/** One list of them all takes as long as looking up two, and some twenty are asked for. */
+/** One list of all accounts takes as long as looking up two, and some twenty are looked up. */
 export async function accountNamed(post: Post, name: string): Promise<number | undefined> {
   const id = (known.get(post) ?? (await accountsOf(post))).get(name);
   if (id !== undefined) return id;

@@ -41,7 +41,7 @@ export async function demoSuppliers(post: Post, stateCode: string): Promise<Demo
   return { goods, terms, suppliers };
 }
 
-/** What stands open at the desk of purchases today: requests, enquiries, quotations and orders at several stages. */
+/** Open documents at the desk of purchases today: requests, enquiries, quotations and orders at several stages. */
 export async function demoBuying(
   post: Post,
   { goods, terms, suppliers }: DemoSuppliers,

@@ -2,7 +2,7 @@ import { addDays, type IsoDate } from '../../contract/dates';
 import type { Post } from './demo';
 import type { DemoDiary } from './demoDiary';
 
-/** Calls of the pre-sales desk of a share broker: some on each working day of the last weeks, some of them called again. */
+/** Calls of the pre-sales desk of a share broker: some on each working day of the last weeks, some called again. */
 
 type Given = {
   /** In the name of who calls. */

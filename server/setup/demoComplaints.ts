@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../../contract/dates';
 import type { Ordering } from './demoOrders';
 
-/** What customers were not content with: most of it resolved and agreed, the last still in work. */
+/** Complaints of customers: most are resolved and agreed, the last is still in work. */
 
 type Made = { id: number; version: number };
 const SUBJECTS = [

@@ -28,7 +28,7 @@ export async function demoCrm(given: Given): Promise<void> {
   if (given.shop) demoComplaints(given);
 }
 
-/** More of them in the last weeks: those are the ones that are open. */
+/** More in the last weeks: these are the open ones. */
 function storiesOf({ company, from, today }: Given): Story[] {
   const span = daysBetween(from, today) - 1;
   if (span < 1) return [];
@@ -125,7 +125,7 @@ const OFFERED = 11;
 /** The day that is planned, or of a lead that is still open one around today. */
 const later = (planned: IsoDate, due: IsoDate, isOpen: boolean): IsoDate => (isOpen && due > planned ? due : planned);
 
-/** What came in over the website: some of it was dropped, the last waits. */
+/** Submissions from the website: some were dropped, the last waits. */
 function noteSubmissions({ post, diary, from, today }: Given): void {
   for (const [daysAgo, name, mobile, text, isJunk] of SUBMITTED) {
     const date = addDays(today, -daysAgo);

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '../../contract/dates';
 import type { Post } from './demo';
 
-/** A little of what lies on a desk: all of it read, so that the bell of the administrator tells of the books alone. */
+/** A few things on a desk, all read, so that the bell of the administrator lists only the books. */
 export async function demoDesk(admin: Post, clerk: Post, today: IsoDate): Promise<void> {
   const users = await admin<{ id: number; hint: string }[]>('GET', '/api/people/lookup?q=');
   const idOf = (code: string) => users.find(({ hint }) => hint === code)?.id ?? 0;

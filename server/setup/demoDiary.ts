@@ -43,7 +43,7 @@ export class DemoDiary {
     this.#clock = clock;
   }
 
-  /** @param minutes since midnight, where the hour tells something. */
+  /** @param minutes since midnight, where the hour matters. */
   on(date: IsoDate, act: () => Promise<unknown>, minutes = EVENING): void {
     this.#deeds.push({ date, minutes, act });
   }

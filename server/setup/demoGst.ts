@@ -51,7 +51,10 @@ async function payTax(
   });
 }
 
-/** GSTR-2B of last month for a demo company: most bills as the books have them, one mistyped, one not yet told, one unknown. */
+/**
+ * GSTR-2B of last month for a demo company: most bills agree with the books, one is mistyped, one not yet reported,
+ * one unknown.
+ */
 export async function demo2b(post: Post, today: IsoDate): Promise<void> {
   const from = addMonths(firstOfMonth(today), -1);
   const path = '/api/accounts/gstr-2b';

@@ -27,7 +27,7 @@ export type DemoMaker = {
   beforeSignIn(input: Pick<LoginInput, 'company' | 'user' | 'password'>): Promise<void>;
   /** Removes what a process that ended half-way has left of a company. */
   clearRemains(): Promise<void>;
-  /** Stops what is being made; nothing of it stays. */
+  /** Stops the work and removes its results. */
   end(): Promise<void>;
 };
 

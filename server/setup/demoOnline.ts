@@ -62,7 +62,7 @@ const OLDER = 60;
 /** The youngest of the older orders. */
 const LATEST_DAYS = 8;
 
-/** Orders of a year, more of them in the last weeks, each where it has got to by now. */
+/** Orders of a year, more in the last weeks, each at its stage by now. */
 function ordersOf({ from, today }: Given): readonly Planned[] {
   const span = daysBetween(from, today) - LATEST_DAYS - 2;
   const older = Array.from({ length: span > 0 ? OLDER : 0 }, (_, place): Planned => {

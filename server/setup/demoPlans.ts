@@ -21,7 +21,7 @@ export async function demoCentres(post: Post): Promise<DemoCentres> {
   };
 }
 
-/** What the running year was meant to bring and cost, a little below and above what the dice of the vouchers make of it. */
+/** The budget of the running year, a little below and above the random vouchers. */
 export async function demoBudget(post: Post, yearFrom: IsoDate): Promise<void> {
   const body = { name: `Budget of ${yearFrom.slice(0, 4)}`, yearFrom, branchId: null, remark: null, active: true };
   const { id, version } = await post<{ id: number; version: number }>('POST', '/api/accounts/budgets', body);

@@ -5,8 +5,8 @@ import type { DemoDiary } from './demoDiary';
 import { type DemoItem, type DemoStores, line, type Span } from './demoStock';
 
 /**
- * What a demo company buys for its stores, month by month: requested, offered, ordered and received, with a bill that is
- * paid when its credit days are over; some of it went back, was credited or paid before.
+ * Purchases of a demo company for its stores, month by month: requested, offered, ordered and received, with a bill
+ * that is paid when its credit days are over; some goods went back, were credited or paid in advance.
  */
 
 type OpenBill = { id: number; billNo: string; pending: number };

@@ -22,7 +22,7 @@ const clerk: RoleSeed = {
     [5, 2, 1, 1],
     [7, 2, 3, 1],
     [7, 2, 3, 2],
-    // The dashboard of each module that it works in: what stands there is cut to its rights.
+    // The dashboard of each module that it works in: its contents are limited by its rights.
     ...[1, 2, 3, 5, 7, 8].map((module) => [module, 0, 0, 1] as const),
   ],
 };

@@ -47,7 +47,7 @@ export const line = (itemId: number, unitId: number, qty: number, more: object =
   ...more,
 });
 
-/** An item with its GST, and what of it there was at first and is used in a month. */
+/** An item with its GST, its opening stock and its monthly use. */
 export type DemoItem = {
   id: number;
   unitId: number;

@@ -183,7 +183,7 @@ function notes({ post, diary, stores, span }: Given, first: DemoItem, lossTypeId
   };
 }
 
-/** Some items are counted at the end of a quarter: of one of them a piece is missing. */
+/** Some items are counted at the end of a quarter: one of these lacks a piece. */
 async function count(
   post: Post,
   { branchId, main, used }: Pick<DemoStores, 'branchId' | 'main' | 'used'>,

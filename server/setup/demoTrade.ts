@@ -149,7 +149,7 @@ export async function demoTrade(given: Trading): Promise<DemoTrade> {
     for (const [place, { id }] of suppliers.entries())
       bought.set(id, await make('/api/procurement/suppliers', await supplierOf(post, place, id)));
   const priced = goods.items.filter(({ code }) => wares.goods[code] !== undefined);
-  // Prices and targets stand on the menu of CRM.
+  // Prices and targets are on the menu of CRM.
   const isCrm = hasCrm(company);
   if (isCrm && priced.length > 0) await prices({ selling, from, dealers, priced, wares });
   for (let month = addMonths(firstOfMonth(today), -11); isCrm && month <= today; month = addMonths(month, 1))

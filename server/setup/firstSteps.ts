@@ -124,7 +124,7 @@ function stepsOf(state: State, trade: TradeKey): Step[] {
 
 const isTrade = (key: string | null): key is TradeKey => TRADE_KEYS.some((trade) => trade === key);
 
-/** Steps that this user may do, until all of them are done. */
+/** Steps that this user may do, until all are done. */
 export const tradeSteps: DashboardSource = async (tx, { who }) => {
   const state = await readState(tx, who.companyId);
   if (!isTrade(state.trade)) return {};

@@ -1,6 +1,6 @@
 /**
- * HSN and SAC that a company begins with, for what most of them buy; each adds its own. Codes and words: Customs Tariff
- * Act 1975, first schedule, and the annexure of notification 11/2017-Central Tax (Rate). Reverse charge: notification
+ * HSN and SAC of a new company, for common purchases; each company adds its own. Codes and words: Customs Tariff Act
+ * 1975, first schedule, and the annexure of notification 11/2017-Central Tax (Rate). Reverse charge: notification
  * 13/2017-Central Tax (Rate), entries 1 and 2. No credit: CGST Act 2017, section 17(5).
  */
 type HsnSeed = { code: string; description: string; taxCode: string; uqc: string; reverse?: true; blocked?: true };

@@ -25,7 +25,7 @@ const gst = (rate: string, days: { from: string; to: string | null }): TaxSeed =
   ...days,
 });
 
-/** Reasons for charging no GST, which GSTR-1 (table 8) and GSTR-3B (3.1 c and e) tell apart. */
+/** Reasons for charging no GST, which GSTR-1 (table 8) and GSTR-3B (3.1 c and e) list separately. */
 const untaxed = (code: string, name: string, kind: TaxSeed['kind']): TaxSeed => ({
   code,
   name,

@@ -4,7 +4,7 @@ import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
 import { METHOD } from './ledger/facts';
 
-/** How much of what goods cost bears input credit, where purchases took only a share of it. */
+/** The share of the cost of goods that has input credit, where purchases took only a part of the credit. */
 
 /** Goods that are lost or given away; a unit that is left out is the item's own. */
 export type LeavingGoods = { itemId: number; unitId?: number; qty: number };
@@ -18,11 +18,11 @@ const CREDIT = (line: 'l' | 'bl') => sql`coalesce((${sql.raw(line)}.more ->> 'cr
 const TAKES_LESS = sql`${CREDIT('l')} < l.tax or l.tax = 0`;
 
 /**
- * What is on hand on a day came with the latest receipts. Under moving average the goods that leave are of all of them,
- * under FIFO of the oldest. A receipt without credit bears none; one with a share bears it on what the goods cost without
- * the tax that joined their cost (CGST Act 2017, section 17(1), (2) and (5)(h)). Receipts that are no purchases, and those
- * without a bill so far, count as whole.
- * @returns nothing of items whose purchases all took the whole credit.
+ * Goods on hand on a day came with the latest receipts. Under moving average the goods that leave come from all
+ * receipts, under FIFO from the oldest. A receipt without credit has none; one with a share has it on the cost of the
+ * goods without the tax that is part of their cost (CGST Act 2017, section 17(1), (2) and (5)(h)). Receipts that are
+ * no purchases, and those without a bill so far, count as whole.
+ * @returns nothing for items whose purchases all took the whole credit.
  */
 export async function creditedParts(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Api } from '../core/calls/api';
 import { rowOf } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
 
-/** The stores that new documents of goods begin with, for whoever enters some. */
+/** The default stores of new documents of goods, for users who enter such documents. */
 export function defaultStoreRoute(api: Api, screens: readonly Screen[]): void {
   const { path, answer } = defaultStores;
   api.on(

@@ -60,9 +60,10 @@ export const CREDIT_PURPOSES = ['inputCgst', 'inputSgst', 'inputIgst'] as const;
 export type LostGoods = { itemId: number; cost: Paise };
 
 /**
- * Credit on what goods cost, at the rates of their items and in the share that was taken, given back with the cost: no credit stays for goods that were
- * lost, stolen, destroyed, written off or given away (CGST Act 2017, section 17(5)(h)). Dr whoever bears the loss, Cr input
- * GST. The return tells it under 4 (B) (1): as credit that is taken back and as such that is not allowed.
+ * Credit on the cost of goods, at the rates of their items and in the share that was taken, reversed with the cost:
+ * no credit remains for goods that were lost, stolen, destroyed, written off or given away (CGST Act 2017, section
+ * 17(5)(h)). Dr the account that bears the loss, Cr input GST. The return shows it under 4 (B) (1): as credit that is
+ * reversed and not allowed.
  */
 export function givenBackCredit(
   books: Books,

@@ -33,7 +33,7 @@ type ItemKind<I extends ItemInput, R extends Stored, D extends I & Stored> = {
   check?(tx: Tx, ctx: C, input: I, basis: Basis, confirmed: Confirmed): Promise<readonly Override[]>;
   /** Figures that are kept with its lines, by their place, such as rates in rupees. */
   lineFigures?(input: I): readonly Readonly<Record<string, number>>[];
-  /** What whoever approves it is told. */
+  /** Facts for the approver. */
   review?(tx: Tx, ctx: C, input: I, basis: Basis): Promise<ReviewOfLines | null>;
   effects?: readonly Effect<I, Decided>[];
   list?: KindList;

@@ -24,8 +24,8 @@ const screensOfKind = ({ screen, approval }: ReturnType<typeof kinds>[number]) =
 ];
 
 /**
- * Stock and last prices of items for whoever enters or approves documents of them. Made after the calls of all areas, whose
- * screens may ask.
+ * Stock and last prices of items for users who enter or approve documents with items. Made after the calls of all
+ * areas, so that their screens may use it.
  */
 export function itemFactsRoutes(api: Api): void {
   const screens = [...new Set(itemKinds().flatMap(screensOfKind))];

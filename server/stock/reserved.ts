@@ -40,7 +40,7 @@ type Leaving = Decided & {
   following: readonly Following[];
   /** The customer has the goods already, so what orders reserve does not stop the document any more. */
   isHandedOver: boolean;
-  /** What orders reserve of them, once it was read under the locks. */
+  /** The reservations of orders for these goods, once read under the locks. */
   reserved?: readonly Reservation[];
 };
 
@@ -89,7 +89,7 @@ async function checkReserved(
     const kept = others.filter((one) => by(one) === by(store));
     const free = Math.max(0, store.onHand - sum(kept));
     const out = -sum(goes);
-    // What follows from an order takes its own reservation, and is not short of what others reserve beside it.
+    // A document that follows an order takes its own reservation, and is not limited by other reservations.
     const own = sum(reserved.filter((one) => by(one) === by(store))) - sum(kept);
     if (goes.length === 0 || out <= Math.max(free, own)) continue;
     problems[goes[0]?.field ?? 'items'] ??= wordsOf(store, kept, free as Quantity);

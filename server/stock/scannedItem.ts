@@ -5,7 +5,7 @@ import type { Api } from '../core/calls/api';
 import { Refused } from '../core/calls/refused';
 import { rowsOf } from '../core/db/database';
 
-/** What a code is, for whoever enters documents with goods. */
+/** The item of a scanned code, for users who enter documents with goods. */
 export function scannedItemRoute(api: Api, screens: readonly Screen[]): void {
   const { path, query, answer } = scannedItem;
   api.on(

@@ -22,7 +22,7 @@ export type GoodsSource = {
   taxable: Paise | null;
   tax: Paise | null;
   more: Readonly<Record<string, unknown>>;
-  /** What was taken of it before, in the item's own unit. */
+  /** Quantity taken before, in the item's own unit. */
   done: Quantity;
   /** The head and lines of its document as they were entered. */
   input: Readonly<Record<string, unknown>>;

@@ -51,14 +51,14 @@ export type StockBooks<I extends StockInput, F> = {
 type StockPosts<I extends StockInput, F> = {
   accounts(facts: F): readonly number[];
   bills?(facts: F, input: I): readonly number[];
-  /** It tells the GST something. */
+  /** It has GST details. */
   gst: boolean;
   entries(posted: StockBooks<I, F>): Posted;
 };
 
 type StockKind<I extends StockInput, F, R extends Stored, D extends I & Stored> = {
   resource: DocumentResource<I, R, D>;
-  /** What its goods cost is entered in it, so its entries tell nothing more. */
+  /** The cost of its goods is entered in it, so its entries reveal nothing more. */
   entersCost?: true;
   /** For what an item may not be blocked; goods that are sent back may be. */
   use: 'buy' | 'sell' | 'issue' | 'return';
@@ -66,15 +66,15 @@ type StockKind<I extends StockInput, F, R extends Stored, D extends I & Stored> 
   storesOf(input: I): Readonly<Record<string, number | null>>;
   /** It takes no goods that another document reserves; those that sell never do. */
   keepsReserved?: true;
-  /** The customer has the goods already: what others reserve of them is told, and stops it no more. */
+  /** The customer has the goods already: other reservations are reported, and no longer stop it. */
   isHandedOver?(input: I, confirmed: Confirmed): boolean;
-  /** It is on paper in the customer's hands: the goods leave as it says, whatever the books have of them. */
+  /** The customer has the printed bill: the goods leave as printed, regardless of the books. */
   isPrinted?: true;
   /** Goods that were rejected may leave by it; by no other document. */
   takesRejected?: true;
   /** Whether goods move by it; otherwise its lines name no batch and no serial numbers. */
   isMoving?(input: I): boolean;
-  /** Of which kind its items are; goods unless told. */
+  /** The kind of its items; goods by default. */
   itemKind?(input: I): 'stock' | 'service' | 'asset';
   /** What else it reads. `problems` takes what is wrong with it. */
   facts(tx: Tx, ctx: C, input: I, problems: ProblemCollector, confirmed: Confirmed): Promise<F | null>;
@@ -84,7 +84,7 @@ type StockKind<I extends StockInput, F, R extends Stored, D extends I & Stored> 
   made?(input: I, facts: F, cost: Paise): readonly StockMove[];
   /** Entries that follow from what the goods cost. */
   priced?(posted: StockBooks<I, F>, values: readonly Paise[]): ReturnType<NonNullable<StockDecided['priced']>>;
-  /** It waits for approval, whatever the settings say. */
+  /** It waits for approval, regardless of the settings. */
   asksApproval?(facts: F): boolean;
   /** What it comes to, by what its movements cost; unless given, all of that together. */
   amount?(values: readonly Paise[]): Paise;
@@ -94,7 +94,7 @@ type StockKind<I extends StockInput, F, R extends Stored, D extends I & Stored> 
   namesBatch?: true;
   /** What is asked about before it is posted. @returns the warnings that were overridden. */
   warnings?(tx: Tx, ctx: C, input: I, lines: readonly GoodsLine[], confirmed: Confirmed): Promise<readonly Override[]>;
-  /** Services and texts stand among the goods and move nothing. */
+  /** Services and texts may be among the goods and move nothing. */
   services?: true;
   /** Figures that are kept with its lines, by their place, and that only the server knows. */
   lineFigures?(input: I, facts: F): readonly Readonly<Record<string, number>>[];
@@ -104,7 +104,7 @@ type StockKind<I extends StockInput, F, R extends Stored, D extends I & Stored> 
   takesExpired?: true;
   minute?(input: I): number | null;
   purposes?: readonly Purpose[];
-  /** Where in its year it stands; openings come before everything else. */
+  /** Its phase within the year; openings come before everything else. */
   phase?: Phase;
   party?(tx: Tx, ctx: C, input: I): Promise<Party | null>;
   posts?: StockPosts<I, F>;

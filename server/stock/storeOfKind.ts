@@ -5,7 +5,7 @@ import { rowsOf, type Tx } from '../core/db/database';
 
 const WORDS = { transit: 'In transit', samples: 'Samples', customers: 'With customers' } as const;
 
-/** The store of a branch that goods of a kind stand in, such as those in transit. */
+/** The store of a branch for goods of a kind, such as those in transit. */
 export async function storeOfKind(
   tx: Tx,
   { who }: Ctx<unknown, unknown>,

@@ -154,8 +154,8 @@ export const itemLevels = linesOf(
 );
 
 /**
- * Lines that name an item, of every kind of document: one table for the shape, so that pending quantities, last prices and
- * chains are one statement whatever the kind. What only one kind enters stands in `more`. Written by
+ * Lines with an item, of every kind of document: one table for the shape, so that pending quantities, last prices and
+ * chains are one statement for all kinds. Fields of a single kind are in `more`. Written by
  * `server/core/documents/documentLines.ts`.
  */
 export const itemLines = pgTable(
@@ -187,7 +187,7 @@ export const itemLines = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex('item_lines_no').on(t.companyId, t.documentId, t.part, t.lineNo),
     index('item_lines_item').on(t.companyId, t.itemId, t.documentId),
-    // Lines of purchases, which are few beside those of sales: whether any of an item took less than the whole credit.
+    // Lines of purchases, which are few compared with those of sales: finds items with less than the whole credit.
     index('item_lines_credit').on(t.companyId, t.itemId).where(sql`more ? 'creditTaken'`),
     foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
     foreignKey({ columns: [t.companyId, t.itemId], foreignColumns: [items.companyId, items.id] }),

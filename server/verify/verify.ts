@@ -39,8 +39,9 @@ async function verifyFiles(database: Database, files: FileStore): Promise<Findin
 }
 
 /**
- * Rebuilds what is kept beside the ledger, compares, reads the files where they are at hand, and walks the audit chain.
- * @param anchors where the chains were known to end at least.
+ * Rebuilds the data derived from the ledger, compares, reads the files where they are at hand, and walks the audit
+ * chain.
+ * @param anchors the least known ends of the chains.
  */
 export async function verify(
   database: Database,

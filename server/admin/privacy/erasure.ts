@@ -12,12 +12,12 @@ import { storeOf } from '../../core/masters/store';
 
 type C = Ctx<unknown, unknown>;
 
-/** Whoever may delete records of the register erases: it cannot be taken back. */
+/** Erasing needs the right to delete records of the register, since it cannot be undone. */
 const needs = { screen: dataRequests.screen, tran: TRAN.cancel } as const;
 
 /**
- * Erasure of personal data (DPDP Act 2023, section 12(3)): the records of a person are found in all areas, what a law
- * keeps is told, and the others are made anonymous in one transaction, which answers the request too.
+ * Erasure of personal data (DPDP Act 2023, section 12(3)): the records of a person are found in all areas, records
+ * that a law keeps are listed, and the others are made anonymous in one transaction, which also answers the request.
  */
 export function erasureRoutes(api: Api): void {
   api.on(
@@ -68,7 +68,7 @@ function requireOpen({ kind, status }: DataRequest): void {
   if (status !== 'open') throw refusal('WRONG_STATUS', 'This request is answered already.');
 }
 
-/** Records of a kind that no law keeps, with what people wrote and put beside them. The trail names none of the values. */
+/** Erases records of a kind that no law keeps, with their comments and files. The trail names none of the values. */
 async function erase(tx: Tx, ctx: C, kind: PersonalData, chosen: readonly PersonalRecord[]): Promise<void> {
   const gone = chosen.filter(({ path, keptBy }) => path === kind.path && keptBy === null);
   if (gone.length === 0) return;
@@ -98,7 +98,7 @@ async function erase(tx: Tx, ctx: C, kind: PersonalData, chosen: readonly Person
   ctx.changed(kind.path);
 }
 
-/** Closes the request with what was done: all of it, what no law keeps, or nothing. */
+/** Closes the request with the result: everything erased, the part that no law keeps, or nothing. */
 async function answer(
   api: Api,
   tx: Tx,

@@ -24,7 +24,7 @@ const employeeData: PersonalData = {
   },
 };
 
-/** Whoever has signed in may stand in the audit trail, which says who did what. */
+/** A user who has signed in may be in the audit trail, which records who did what. */
 const userData: PersonalData = {
   path: users.path,
   names: users.names,

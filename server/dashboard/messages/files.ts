@@ -16,7 +16,7 @@ const files = textFiles({ name: 'message', most, maxBytes });
 const waiting = (who: SignedIn) =>
   sql`company_id = ${who.companyId} and user_id = ${who.userId} and message_id is null`;
 
-/** Files of messages: sent before the message, read by whoever reads its thread. */
+/** Files of messages: sent before the message, read by the members of its thread. */
 export function messageFileRoutes(api: Api, system: System): void {
   api.signedIn(
     {

@@ -106,7 +106,7 @@ function changeRoute(api: Api): void {
       if (body.assigneeId !== before.assigneeId) await tellAssignee(tx, ctx, { ...before, ...body });
       ctx.audit({ action: 'change', entity: 'task', entityId: ctx.id, number: before.number });
       ctx.changed(path, NOTIFICATIONS);
-      // Whoever gives away what another gave him sees it no more.
+      // A user who passes on a task given by another no longer sees it.
       const isStillHis = [body.assigneeId, before.creatorId].includes(who.userId);
       return isStillHis
         ? oneTask(tx, api, ctx, ctx.id)
@@ -153,7 +153,10 @@ function moveRoute(api: Api): void {
   );
 }
 
-/** A document that stood there stays, though whoever changes the task may not open it; a new one must be his to open. */
+/**
+ * A document already named stays, even if the user who changes the task may not open it; a new one must be one that
+ * the user may open.
+ */
 async function keptDocument(tx: Tx, ctx: AnyCtx, api: Api, before: Task, doc: TaskInput['relatedDoc']) {
   const old = before.relatedDoc;
   return old && doc && old.kind === doc.kind && old.id === doc.id ? old : namedDocument(tx, api, ctx.who, doc);

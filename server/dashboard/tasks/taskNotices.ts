@@ -7,7 +7,7 @@ import { notify, resolve } from '../../core/notifications/notifications';
 const { screen } = tasks;
 type AnyCtx = Ctx<unknown, unknown>;
 
-/** Whoever gets a task from somebody else is told once; his own he knows. */
+/** Notifies a new assignee once, unless users assign the task to themselves. */
 export async function tellAssignee(
   tx: Tx,
   ctx: AnyCtx,

@@ -28,7 +28,7 @@ const { path, screen } = tickets;
 type AnyCtx = Ctx<unknown, unknown>;
 const MOST = 200;
 
-/** Tickets that this user raised or sees to; administrators see to all of them. */
+/** Tickets that this user raised or handles; administrators handle all. */
 const rows = ({ who, now }: Pick<AnyCtx, 'who' | 'now'>) => sql`
   select t.id, t.version, t.number, t.subject, t.module, t.severity, t.description, t.state, t.raised_by as "raisedById", r.name as "raisedBy",
          t.assignee_id as "assigneeId", a.name as assignee, ${instantText('t.created_at')} as "createdAt", ${instantText('t.due_at')} as "dueAt",
@@ -52,7 +52,7 @@ const isSolver = (who: SignedIn, { assigneeId }: Pick<Row, 'assigneeId'>) =>
 const names = { one: 'ticket', many: 'tickets' };
 
 export function ticketRoutes(api: Api): void {
-  // Screenshots and files stand beside a ticket for whoever takes part in it.
+  // Screenshots and files of a ticket are open to its participants.
   api.records.set(path, {
     path,
     screen,
@@ -191,7 +191,7 @@ async function stepOf(tx: Tx, ctx: Ctx<TicketStep, unknown>, before: WholeTicket
   const { state, assigneeId, rating } = body;
   const present = { state: before.state, assigneeId: before.assigneeId, rating: before.rating };
   if (state === null) {
-    // Whoever raised it has answered what was asked.
+    // The raiser has answered the question.
     const isAnswer = before.state === 'waiting' && before.raisedById === who.userId;
     return isAnswer ? { ...present, state: before.assigneeId === null ? 'new' : 'assigned' } : present;
   }
@@ -222,7 +222,7 @@ const STEP_WORDS: Readonly<Record<TicketState, string>> = {
   closed: 'is closed',
 };
 
-/** Tells the other two of what one did: whoever raised it, and whoever sees to it. */
+/** Notifies the raiser and the assignee of an action, except the user who acts. */
 async function tell(tx: Tx, ctx: AnyCtx, ticket: WholeTicket, moved: TicketState | null): Promise<void> {
   const { id, number, subject, raisedById, assigneeId } = ticket;
   const parts = [

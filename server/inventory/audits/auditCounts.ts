@@ -104,7 +104,7 @@ const linesWhere = (tx: Tx, { who }: C, audit: Found, where: ReturnType<typeof s
      order by l.id`,
   );
 
-/** What a code that was read stands for: a bar code, a serial number or the code of an item. */
+/** The item of a scanned code: a bar code, a serial number or the code of an item. */
 async function itemOfCode(tx: Tx, { who }: C, code: string) {
   const [found] = await rowsOf<{ itemId: number; unitId: number | null; serial: string | null }>(
     tx,
@@ -176,7 +176,7 @@ function countedIn(line: Line, { qty, serial, unitId }: CountInput, barUnit: num
 
 type Outcome = { key: string; problem: string | null; lineId: number | null };
 
-/** Keeps one count. Sent again, it is told what it was told before. */
+/** Stores one count. A repeated count gets the same answer again. */
 export async function takeCount(tx: Tx, ctx: C, audit: Found, count: CountInput): Promise<Outcome> {
   const { companyId, userId } = ctx.who;
   const { key, removes } = count;
@@ -207,7 +207,7 @@ export async function takeCount(tx: Tx, ctx: C, audit: Found, count: CountInput)
   };
   const read = count.lineId === null && count.code ? await itemOfCode(tx, ctx, count.code) : null;
   if (count.lineId === null && !read) {
-    // Goods that nobody knows are kept as they were read, for whoever looks through the differences.
+    // Unknown goods are stored as scanned, for the review of differences.
     if (!count.code) return problem('Select a line of the sheet');
     await keep(null, count.qty, null);
     return { key, problem: null, lineId: null };

@@ -20,7 +20,9 @@ import { auditOf } from './auditCounts';
 import { type AuditLine, differs, readAuditLines, serialsApart } from './auditLines';
 import { tolerances } from './auditTolerance';
 
-/** What differs between the books and the count, for whoever plans and approves; what it costs, for who may see that. */
+/**
+ * Differences between the books and the count, for users who plan and approve; their cost, for users who may see it.
+ */
 
 export function auditDifferenceRoutes(api: Api): void {
   const { stockAudit, stockAuditVariances } = screens;
@@ -35,7 +37,7 @@ export function auditDifferenceRoutes(api: Api): void {
     async (tx, ctx) => {
       const { who } = ctx;
       const audit = await auditOf(tx, ctx, ctx.id);
-      // Whoever counts blind does not look it up here.
+      // A blind counter does not see the book figures here.
       const isCounting = audit.status === 'counting' || audit.status === 'recounting';
       const mayLook = can(who, stockAudit, TRAN.create) || can(who, stockAudit, TRAN.approve);
       if (audit.input.blind && isCounting && !mayLook) {

@@ -60,7 +60,7 @@ export type AuditLine = {
   expiresOn: IsoDate | null;
   expiryDays: number | null;
   buyRate: Rate | null;
-  /** When the count began, and by the movements up to the count as they stand now. */
+  /** The book quantity at the start of the count, and the expected one from the movements up to the count. */
   book: Quantity;
   expected: Quantity;
   counted: Quantity | null;

@@ -48,7 +48,7 @@ export function scopeOf(companyId: number, input: AuditInput, isStart: boolean):
     select id from inside)`;
 }
 
-/** Whether an item belongs to an audit, so that it may be counted though the books have none of it. */
+/** Whether an item belongs to an audit, so that it may be counted though the books have none. */
 export async function isInScope(tx: Tx, companyId: number, input: AuditInput, itemId: number): Promise<boolean> {
   const rows = await rowsOf(
     tx,

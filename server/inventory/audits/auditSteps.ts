@@ -52,7 +52,7 @@ export async function countAgain(tx: Tx, ctx: C, id: number, input: AuditInput, 
   return undefined;
 }
 
-/** Where the setting asks for a second person, whoever planned or counted does not approve. */
+/** Where the setting requires a second person, a user who planned or counted does not approve. */
 export async function refuseOwnCount(tx: Tx, ctx: C, row: { id: number; number: string | null }): Promise<undefined> {
   const { companyId, userId } = ctx.who;
   const { isAsked, hasCounted } = await rowOf<{ isAsked: boolean; hasCounted: boolean }>(

@@ -111,7 +111,7 @@ const lockCounted: Effect<AuditInput, Audited> = {
   },
 };
 
-/** Whoever approves reads sentences: there is no form whose fields could show them. */
+/** The approver gets sentences: there is no form whose fields could show them. */
 async function toldWhole<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -234,7 +234,10 @@ async function differencesOf(
   };
 }
 
-/** Differences stand at the moment of the audit; where goods moved meanwhile, once the last line of that day was counted. */
+/**
+ * Differences are dated at the moment of the audit; where goods moved meanwhile, after the last line counted on that
+ * day.
+ */
 function minuteOfPosting({ time, moving, date }: AuditInput, counted: readonly AuditLine[]): number {
   if (!moving) return minutesOfDay(time);
   return Math.max(
@@ -303,7 +306,7 @@ const posting = withLedger(counting, {
         );
         return givenBackCredit(books, goods, taxes, bearer, date);
       });
-      // What it costs stands in its differences, for who may see that.
+      // Its cost is in its differences, for users who may see it.
       const amount = 0 as Paise;
       return { amount, lines: parts.flatMap((part) => part.lines), taxLines: parts.flatMap((part) => part.taxLines) };
     },

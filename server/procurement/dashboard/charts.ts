@@ -14,7 +14,7 @@ const MONTHS = 12;
 const LARGEST = 10;
 const TRENDS = 5;
 
-/** The branch that is asked for, among those of whoever asks. */
+/** The requested branch, among the branches of the user. */
 export const ofBranch = ({ who, branchId }: DashboardAt, column: string): SQL =>
   sql`${branchId === null ? sql`` : sql`and ${sql.raw(column)} = ${branchId}`} ${mayBranches(who, column)}`;
 

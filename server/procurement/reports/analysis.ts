@@ -20,7 +20,7 @@ import { inGroup } from '../../stock/inGroup';
 type Asked = { from: IsoDate; to: IsoDate; branchId?: string; supplierId?: string; itemId?: string; groupId?: string };
 const ANY = () => null;
 
-/** The branches of whoever asks, and those that are asked for. */
+/** The branches of the user, limited to the requested ones. */
 const inBranches = ({ who, query }: ListRequest, column: string): SQL => {
   const keys = (query as Asked).branchId?.split(',').map((key) => sql`${Number(key)}`);
   return sql`${mayBranches(who, column)} ${keys ? sql`and ${sql.raw(column)} in (${sql.join(keys, sql`, `)})` : sql``}`;

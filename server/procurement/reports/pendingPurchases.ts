@@ -103,7 +103,7 @@ export const WITHOUT_GOODS = {
      where k.company_id = l.company_id and k.from_line_id = l.id and k.relation = 'returned' and k.is_live), 0))`,
 };
 
-/** Lines `l` of purchases `d` with their item, unit and progress; no part of them is without its counterpart yet. */
+/** Lines `l` of purchases `d` with their item, unit and progress, before `isOneSided` limits them. */
 export const PURCHASED = sql`documents d
   join item_lines l on l.company_id = d.company_id and l.document_id = d.id and l.part = 'items'
   join items i on i.company_id = l.company_id and i.id = l.item_id

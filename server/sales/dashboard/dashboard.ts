@@ -36,7 +36,7 @@ async function isSelling(tx: Tx, { who, asOn }: DashboardAt): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The margin tells what goods cost. */
+/** The margin reveals the cost of goods. */
 async function tilesShown(tx: Tx, at: DashboardAt, sold: SoldFigures): Promise<Tile[]> {
   const tiles = soldTiles(at, sold);
   return (await seesCosts(tx, at.who)) ? tiles : tiles.filter(({ key }) => key !== 'margin');
@@ -89,7 +89,7 @@ function firstSteps({ who }: DashboardAt) {
     .map(({ screen, ...step }) => ({ ...step, isDone: false, opens: targetOf(screen) }));
 }
 
-/** What sales tell on a start page: nothing where nothing is sold. */
+/** Sales on a start page: nothing where nothing is sold. */
 export const salesOverview: DashboardSource = async (tx, at) => {
   if (!mayAny(at.who, REPORTS) || !(await isSelling(tx, at))) return {};
   const sold = await soldFigures(tx, at);

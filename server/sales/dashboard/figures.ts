@@ -12,7 +12,7 @@ import { type SoldOwner, soldBy } from '../../selling/sold/read';
 import { SETTLED_PLACES } from '../../selling/sold/sums';
 import { collectedApart } from '../reports/afterSale';
 
-/** The figures behind the dashboards of sales, all of them out of sums. */
+/** The figures behind the dashboards of sales, all from sums. */
 
 export const DAYS = 30;
 export const MONTHS = 12;

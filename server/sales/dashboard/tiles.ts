@@ -5,13 +5,13 @@ import { sales as screens } from '../../../contract/sales/screens';
 import { type DashboardAt, tileFor } from '../../core/dashboards/dashboards';
 import type { Collected, Owed, SoldFigures } from './figures';
 
-/** Every tile stands on the query of the report that it opens; a test holds each to its report. */
+/** Every tile uses the query of the report that it opens; a test compares each with its report. */
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part * 1000) / whole) / 10);
 const daysBefore = ({ asOn }: DashboardAt) =>
   `${formatDate(yearBefore(firstOfMonth(asOn))).slice(0, 2)} to ${formatDate(yearBefore(asOn))}`;
 
-/** Sales of the day and of the month, beside the same a year before. */
+/** Sales of the day and of the month, compared with a year before. */
 export function soldTiles(at: DashboardAt, { day, dayBefore, month, monthBefore, months }: SoldFigures): Tile[] {
   const { who, asOn, branchId } = at;
   const params = { from: firstOfMonth(asOn), to: asOn, branchId };
@@ -100,7 +100,7 @@ export function collectionTile(at: DashboardAt, receipts: readonly Collected[]):
   });
 }
 
-/** What customers owe, and what of it is late. */
+/** Amounts owed by customers, and the overdue part. */
 export function owedTiles({ who, asOn, branchId }: DashboardAt, owed: Owed): Tile[] {
   const all = sumOf(Object.values(owed), (amount) => amount);
   const screen = screens.pendingReceivables;

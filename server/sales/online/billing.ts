@@ -170,7 +170,7 @@ type Billed = {
   pending: Paise;
 };
 
-/** The invoice of an order as it stands, with what is open of it. */
+/** The invoice of an order, with its open amount. */
 async function billOf(tx: Tx, { who }: C, id: number): Promise<Billed | null> {
   const [row] = await rowsOf<Billed>(
     tx,
@@ -185,7 +185,7 @@ async function billOf(tx: Tx, { who }: C, id: number): Promise<Billed | null> {
   return row ?? null;
 }
 
-/** Goods that were not taken come back: a credit note for all of them, at the cost at which they left. */
+/** Refused goods come back: a credit note for all, at the cost at which they left. */
 export async function takeBackOrder(tx: Tx, ctx: C, { row, given, date, confirmed }: Order): Promise<undefined> {
   const bill = await billOf(tx, ctx, row.id);
   if (!bill)

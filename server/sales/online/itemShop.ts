@@ -142,8 +142,8 @@ type Row = Omit<
   hasPhoto: boolean;
 };
 /**
- * The picture of an item `t` is the first image beside it whose name begins with “photo”: other papers of an item are not
- * for everybody.
+ * The picture of an item `t` is its first image file whose name begins with “photo”: other files of an item are not
+ * public.
  */
 const pictureOf = (columns: string) => sql`
   select f.${sql.raw(columns)} from attachments f
@@ -300,7 +300,7 @@ type Stored = {
   names: Record<string, string>;
 };
 
-/** Numbers are entered with capitals as they stand on the order. */
+/** Numbers are entered in capitals, as printed on the order. */
 async function orderOf(tx: Tx, { who }: { who: SignedIn }, number: string, mobile: string): Promise<ShopOrder | null> {
   const [found] = await rowsOf<Stored>(
     tx,

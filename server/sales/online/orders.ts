@@ -81,8 +81,8 @@ const reading: DocumentKind<OnlineOrderInput, Read, Row, OnlineOrder> = {
 };
 
 /**
- * What was charged for delivery and is lost with an order that comes back: Dr freight lost, Cr whoever would pay it. What was
- * counted into the cash of a boy as tax collected at source is owed by the buyer.
+ * The delivery charge lost with a returned order: Dr freight lost, Cr the account that would pay it. Tax collected at
+ * source that was counted into a delivery boy's cash is owed by the buyer.
  */
 export const onlineOrderKind = withLedger(reading, {
   on: ['rto'],

@@ -18,7 +18,7 @@ import { rowOf, rowsOf, type Tx } from '../../core/db/database';
 import { instantText } from '../../core/documents/documentStore';
 import { ofBranch } from '../dashboard/figures';
 
-/** What whoever sells online looks at first: orders by stage, those that are late, what was sold today, what is to be paid out. */
+/** The first look at online sales: orders by stage, late orders, today's sales, pending payouts. */
 
 const screen = ecommerce.onlineBilling;
 const SHOWN = 8;

@@ -128,7 +128,7 @@ function creditOf(input: PayoutInput, books: Books, problems: ProblemCollector):
   });
 }
 
-/** What the channel billed us for its commission, as the return tells it. */
+/** The channel's bill for its commission, as in the return. */
 function inwardRows(input: PayoutInput, books: Books) {
   const { heads } = figuresOfPayout(input);
   const bill = {

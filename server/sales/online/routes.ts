@@ -5,7 +5,7 @@ import { importRoutes } from './importOrders';
 import { onlineOrderKind } from './orders';
 import { payoutKind } from './payouts';
 
-/** The calls of online orders; they stand in sales, since dispatching an order makes its invoice. */
+/** The calls of online orders; they are in sales, since dispatching an order makes its invoice. */
 export function onlineRoutes(api: Api): void {
   documentRoutes(api, onlineOrderKind);
   documentRoutes(api, payoutKind);

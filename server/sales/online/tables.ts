@@ -58,7 +58,7 @@ export const onlineOrders = pgTable(
       foreignColumns: [documents.companyId, documents.id],
       name: 'online_orders_invoice',
     }),
-    /** An order comes in once under its number, whoever sends it again. */
+    /** An order comes in once under its number, even if it is sent again. */
     uniqueIndex('online_orders_external').on(t.companyId, t.outletId, t.externalNo),
     uniqueIndex('online_orders_awb').on(t.companyId, sql`upper(awb)`).where(sql`awb is not null`),
     index('online_orders_of_boy').on(t.companyId, t.boyId).where(sql`boy_id is not null`),

@@ -7,11 +7,11 @@ import { reportRoutes } from '../../core/lists/reportRoutes';
 import { MARGINS, PERIOD, SUMS, summed } from '../../selling/reports/sums';
 import { percentOfSql, soldBy } from '../../selling/sold/read';
 
-/** What customers and agents came to in a period: read from the sums, whatever was sold. */
+/** The totals of customers and agents in a period, read from the sums. */
 
 type Asked = { from: IsoDate; to: IsoDate; branchId?: string };
 
-/** The sums of the period beside the net sales of the same one a year before. */
+/** The sums of the period, compared with the net sales of the same period a year before. */
 function withYearBefore(asked: ListRequest, owner: 'customer' | 'agent'): SQL {
   const { from, to, branchId } = asked.query as Asked;
   const before = { from: yearBefore(from), to: yearBefore(to), branchId };

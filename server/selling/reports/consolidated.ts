@@ -52,7 +52,7 @@ const ORDER = [
 ] as const;
 const AT_OUTLET = { outletId: (key: string) => sql`o.id = ${Number(key)}` };
 
-/** Of a sale type nobody keeps the outlet too: whoever asks for it gets the days of the type. */
+/** Sale types are not stored by outlet: a request for one gets the days of the type. */
 const isByType = ({ saleTypeId, by, group }: Asked) => Boolean(saleTypeId) || by === 'saleType' || group === 'saleType';
 
 const averageOf = sql`coalesce(round((s.taxable + s.returned)::numeric / nullif(s.bills, 0)), 0)::bigint`;
@@ -139,7 +139,7 @@ const settlementRoutes = (api: Api) =>
 const CHARGED = (head: string) =>
   sql.raw(`coalesce(sum(g.${head}) filter (where not g.reverse_charge), 0)::bigint as ${head}`);
 
-/** Rates stand in the register of GST; of its documents those that sell. */
+/** Rates are in the register of GST, limited here to documents that sell. */
 const taxRoutes = (api: Api) =>
   reportRoutes(api, taxWiseSales, {
     summary: 'Taxable value and tax of what was sold, by rate',

@@ -28,7 +28,7 @@ const MEASURED: Readonly<Record<string, SQL>> = {
 
 type Ranked = { order: 'top' | 'least'; most: number };
 
-/** Items with their sums as `s`, and the names that all these reports have of them. */
+/** Items with their sums as `s`, and the names common to all these reports. */
 function itemSums(asked: ListRequest, ranked: Ranked | null): SQL {
   const { from, to, branchId, itemGroupId, measure = 'value', unsold } = asked.query as Asked;
   const by = MEASURED[measure] ?? sql`coalesce(n.taxable, 0)`;

@@ -3,7 +3,7 @@ import { percentOfSql } from '../sold/read';
 
 /** Columns that reports have of the sums of sales `s`. */
 
-/** What is told to the sums by the query, not to the rows. */
+/** A condition on the query of the sums, not on the rows. */
 const ofQuery = () => null;
 export const PERIOD = { from: ofQuery, to: ofQuery, branchId: ofQuery } as const;
 export const summed = (value: SQL) => ({ value, sum: true as const });

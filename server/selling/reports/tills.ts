@@ -16,7 +16,7 @@ const moment = (column: string): ListColumn => ({
   type: 'timestamptz',
 });
 
-/** What came to a till by some of its lines; of a shift that is open nobody is told, since its count is blind. */
+/** An amount of a till by some of its lines; hidden for an open shift, since its count is blind. */
 const ofShift = (amount: string) =>
   summed(sql.raw(`(case when s.closed_at is null then 0 else ${amount} end)::bigint`));
 const taken = (mode: string) => ofShift(`coalesce(l.${mode}, 0)`);
@@ -27,10 +27,10 @@ const BY_MODE = sql.raw(
       `sum(l.amount) filter (where l.mode = '${mode}' and l.kind in ('bill', 'return', 'clearance')) as ${mode}`,
   ).join(', '),
 );
-/** What is over or short goes to its account through the till when it closes; it is told by itself. */
+/** An excess or shortage goes to its account through the till when it closes; it is listed separately. */
 const OVER = 'greatest(s.counted - s.expected, 0)';
 const SHORT = 'greatest(s.expected - s.counted, 0)';
-/** What the slips of a way of paying came to, less what the till has of it. */
+/** The slips of a way of paying, less the amount of the till. */
 const counted = (column: string, mode: string) => ofShift(`s.${column} - coalesce(l.${mode}, 0)`);
 
 export function tillReportRoutes(api: Api): void {

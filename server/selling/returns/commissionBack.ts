@@ -9,7 +9,10 @@ import { type AgentFacts, commissionOn, readAgent } from '../commission';
 import { soldItems } from '../soldGoods';
 import type { Sale } from './soldLines';
 
-/** Commission that goes back with goods: its share of what the invoice earned, and with the last of them all that is left. */
+/**
+ * Commission reversed with returned goods: their share of the invoice's commission, and the whole remainder with the
+ * last goods.
+ */
 
 type C = Ctx<unknown, unknown>;
 type Bill = { id: number; billNo: string; pending: Paise };

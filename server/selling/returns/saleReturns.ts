@@ -60,7 +60,7 @@ type Facts = {
   /** Where the money is paid from. */
   refundFromId: number | null;
   figures: SaleFigures;
-  /** What of it is given as an exchange slip. */
+  /** The part given as an exchange slip. */
   slip: Paise;
 };
 
@@ -134,7 +134,7 @@ const inRegister = inSales(postedKind, (input, { sources, figures, commission, t
   };
 });
 
-/** What the decision keeps for its effects; `stockDocument` tells its callers less than it keeps. */
+/** Facts in the decision for its effects; the type of `stockDocument` does not show them. */
 const factsOf = (decided: Decided): Facts => (decided as Decided & { facts: Facts }).facts;
 
 /** What its lines came to is shown as it was stored. */
@@ -321,7 +321,7 @@ function totalsOf({ taxable, taxes, roundOff, payable }: SaleFigures, isCharged:
   ];
 }
 
-/** The customer is credited on the bill, and on account beyond what is pending of it; or money or a slip is given back. */
+/** The customer is credited on the bill, and on account beyond its pending amount; or money or a slip is given back. */
 function creditLines(
   { refundReference, date }: SaleReturnInput,
   { customer, bill, refundFromId, slip }: Facts,

@@ -36,7 +36,7 @@ export const slipEffect = <I, S extends Decided>(amountOf: (decided: S) => Paise
   },
 });
 
-/** A bill is paid with slips, as far as something is left of them. */
+/** A bill is paid with slips up to their remaining amount. */
 export const slipTenderEffect = <I, S extends Decided>(tendersOf: (decided: S) => readonly Tender[]): Effect<I, S> => ({
   async hold(tx, ctx, decided) {
     for (const [place, { mode, amount, reference }] of tendersOf(decided).entries()) {
@@ -65,7 +65,7 @@ export const slipTenderEffect = <I, S extends Decided>(tendersOf: (decided: S) =
 
 export type ExchangeSlip = { id: number; number: string; left: Paise };
 
-/** A slip by the number of its return, with what is left of it. */
+/** A slip by the number of its return, with its remaining amount. */
 export async function slipOf(tx: Tx, { who }: Pick<C, 'who'>, number: string): Promise<ExchangeSlip | null> {
   const [slip] = await rowsOf<ExchangeSlip>(
     tx,

@@ -44,7 +44,7 @@ export type SoldLine = SoldPart & {
   unitId: number;
   /** How much of the item's own unit one of its unit holds. */
   factor: number;
-  /** What came back of it before, in the item's own unit. */
+  /** Quantity returned before, in the item's own unit. */
   ownBefore: Quantity;
   freeQty: Quantity;
   freeBefore: Quantity;
@@ -114,7 +114,7 @@ function soldLine({ place, tax, amount, input, ...row }: Row): SoldLine {
   return { ...row, half: cgst as Paise, igst: igst as Paise, paid: amount, input: sale };
 }
 
-/** Quantity and cost of the goods of an item that left with an invoice, and what came back of them since. */
+/** Quantity and cost of the goods of an item that left with an invoice, and the quantity returned since. */
 type Cost = { itemId: number; qty: Quantity; value: Paise; before: Quantity; taken: Paise };
 
 export async function costsOf(tx: Tx, { who }: C, documentId: number): Promise<Map<number, Cost>> {

@@ -3,7 +3,7 @@ import { companyKey, paise } from '../../core/db/columns';
 import { ofCompany } from '../../core/db/tables';
 import { documents } from '../../core/documents/tables';
 
-/** Exchange slips: what returns gave to buy for, and what bills took of it, by the return whose number the slip bears. */
+/** Exchange slips: amounts given by returns, and amounts used by bills, by the return whose number the slip has. */
 export const slipMoves = pgTable(
   'slip_moves',
   {

@@ -12,7 +12,7 @@ import { todayOf } from '../../core/calls/api';
 import type { SignedIn } from '../../core/calls/system';
 import { mayBranches } from '../../core/documents/documentHeader';
 
-/** Reading the sums of sales: a report asks for whole months and the fewest days beside them, whatever was sold. */
+/** Reading the sums of sales: a report reads whole months and as few single days as possible. */
 
 export type SoldOwner = 'all' | 'item' | 'customer' | 'agent' | 'type' | 'hour' | 'outlet' | 'mode';
 type Span = 'day' | 'month' | 'year';
@@ -45,8 +45,8 @@ const LEVELS: readonly Level[] = [
 ];
 
 /**
- * A stretch of days as the fewest sums: of a year or month that it breaks either what it holds of it, or the whole without
- * the rest. Nothing is sold after today, so days to come cost nothing to take away.
+ * A range of days as the fewest sums: for an incomplete year or month either its included part, or the whole less the
+ * rest. Nothing is sold after today, so subtracting later days costs nothing.
  */
 export const piecesOfSold = (from: IsoDate, to: IsoDate, today: IsoDate): Piece[] => covering(from, to, today, LEVELS);
 

@@ -16,14 +16,14 @@ import { addToSums } from './sums';
 type Line = { itemId: number; unitId: number; qty: Quantity; freeQty?: Quantity };
 export type Settled = Partial<Record<Exclude<SettledBy, 'credit'>, Paise>>;
 
-/** What a document that sells tells the register. */
+/** The entry of a selling document in the register. */
 export type Sold = {
   /** A return takes back what its figures say; a note charges more without goods. */
   kind: 'bill' | 'return' | 'note';
   customerId: number | null;
   agentId: number | null;
   saleTypeId: number | null;
-  /** Whoever of ours sold it. */
+  /** Our salesperson. */
   salespersonId: number | null;
   /** The outlet that it was sold at, or comes back to. */
   outletId: number | null;
@@ -45,8 +45,9 @@ const SETTLED_TYPED = settledColumns((mode) => `${mode} bigint`);
 const SETTLED_TAKEN = settledColumns((mode) => `${mode} = excluded.${mode}`);
 
 /**
- * A kind whose documents stand in the sales register.
- * @param sold what one tells it, from what was entered and the facts that its kind has read; null where it sells nothing.
+ * A kind whose documents are in the sales register.
+ * @param sold the register entry of a document, from its input and the facts that its kind has read; null where it
+ * sells nothing.
  */
 export function inSales<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored, F>(
   kind: DocumentKind<I, S, R, D>,
@@ -120,7 +121,7 @@ function registerEffect<I extends HeaderInput, S extends Decided>(type: string):
   };
 }
 
-/** What is told above zero stands below it for a return. */
+/** Positive amounts become negative for a return. */
 const signOf =
   ({ kind }: Sold) =>
   (amount: Paise) =>
@@ -151,14 +152,14 @@ function billOf(sold: Sold) {
   };
 }
 
-/** Each way of paying; what none of them settles is on credit. */
+/** Each way of paying; the rest is on credit. */
 function settledOf({ settled, figures }: Sold): Record<SettledBy, Paise> {
   const none = Object.fromEntries(SETTLED_MODES.map((mode) => [mode, 0])) as Record<SettledBy, Paise>;
   const at = { ...none, ...settled };
   return { ...at, credit: add(figures.payable, negate(sumOf(Object.values(at), (amount) => amount))) };
 }
 
-/** Lines with their figures; what an item cost stands at its first line. */
+/** Lines with their figures; the cost of an item is on its first line. */
 function itemsOf(sold: Sold, costs: ReadonlyMap<number, Paise>) {
   const signed = signOf(sold);
   const left = new Map(costs);

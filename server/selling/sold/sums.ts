@@ -31,8 +31,8 @@ const SETTLED = sql.raw(
 );
 
 /**
- * What rows of the register come to by owner, key and day. Goods count by item, everything else by document; of a way of
- * paying only the amount is told.
+ * The sums of rows of the register by owner, key and day. Goods count by item, everything else by document; a way of
+ * paying has only the amount.
  */
 const ownersOf = (bills: SQL, items: SQL) => sql`
   select b.company_id, b.branch_id, b.date, o.owner, o.key, (b.kind = 'bill')::int as bills, 0 as qty, 0 as returned_qty, b.gross, b.discount, b.taxable,

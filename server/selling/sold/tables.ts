@@ -45,7 +45,7 @@ export const saleBills = pgTable(
     /** Nobody's: a sale over the counter. */
     customerId: integer('customer_id'),
     agentId: integer('agent_id'),
-    /** Whoever of ours sold it, where that is named. */
+    /** Our salesperson, where named. */
     salespersonId: integer('salesperson_id'),
     saleTypeId: integer('sale_type_id'),
     /** The shop, counter or restaurant that it was sold at; none for what is sold from an office. */
@@ -148,8 +148,8 @@ export const saleItems = pgTable(
 );
 
 /**
- * Sums of the register by day, month and year: of everything, and by item, customer, agent, sale type, outlet, hour and
- * way of paying. So reports and dashboards cost what they tell, whatever was sold.
+ * Sums of the register by day, month and year: of everything, and by item, customer, agent, sale type, outlet, hour
+ * and way of paying. So the cost of reports and dashboards does not depend on the volume of sales.
  */
 export const saleSums = pgTable(
   'sale_sums',
@@ -170,7 +170,7 @@ export const saleSums = pgTable(
     returnedQty: quantity('returned_qty').notNull(),
     gross: paise('gross').notNull(),
     discount: paise('discount').notNull(),
-    /** After what came back, which stands in `returned` above zero. */
+    /** Net of returns, which are in `returned` above zero. */
     taxable: paise('taxable').notNull(),
     returned: paise('returned').notNull(),
     tax: paise('tax').notNull(),

@@ -54,7 +54,7 @@ function all(): HsnSeedRow[] {
 
 let read: readonly HsnSeedRow[] | null = null;
 
-/** The codes that a company begins with: all of them for one that has a trade, few for one that brings its own masters. */
+/** The codes of a new company: all for one with a trade, few for one that brings its own masters. */
 export function hsnSeed(isWhole: boolean): readonly HsnSeedRow[] {
   if (!isWhole) return few;
   read ??= all();

@@ -1,7 +1,7 @@
 /**
- * HSN of goods: code, name, everyday words, GST of most of them in per cent, when another rate applies, unit of returns, first
- * day of the rate, and how it is known: 2 by the text of notifications 9/2025 and 10/2025-Central Tax (Rate) and a second
- * page, 1 by the text, K by knowledge of the trade. Columns are divided by tabs.
+ * HSN of goods: code, name, everyday words, GST in most cases in per cent, when another rate applies, unit of
+ * returns, first day of the rate, and its source: 2 by the text of notifications 9/2025 and 10/2025-Central Tax
+ * (Rate) and a second page, 1 by the text, K by knowledge of the trade. Columns are divided by tabs.
  */
 export const HSN_GOODS = `
 0101	Horses, donkeys and mules, live	ghoda, gadha, khachar, horse	5	5 for horses, else 0	NOS	2025-09-22	1

@@ -1,7 +1,7 @@
 /**
- * SAC of services: code, name, everyday words, GST of most of them in per cent, when another rate applies, unit of returns, first
- * day of the rate, and how it is known: 2 by the text of notifications 9/2025 and 10/2025-Central Tax (Rate) and a second
- * page, 1 by the text, K by knowledge of the trade. Columns are divided by tabs.
+ * SAC of services: code, name, everyday words, GST in most cases in per cent, when another rate applies, unit of
+ * returns, first day of the rate, and its source: 2 by the text of notifications 9/2025 and 10/2025-Central Tax
+ * (Rate) and a second page, 1 by the text, K by knowledge of the trade. Columns are divided by tabs.
  */
 export const SAC_SERVICES = `
 9954	Construction and works contracts	construction, thekedar, building work, contractor	18	promoter's flats: 1 affordable, 5 other, without credit, after land; else 18	NA	2025-09-22	2

@@ -3,7 +3,7 @@ import type { Check } from '../../core/db/checks';
 import { METHOD } from './facts';
 import { receivedIn, usedIn, wrongYears } from './years';
 
-/** What stands on each account of stock in hand, of the accounts as they are merged by now. */
+/** The value on each account of stock in hand, with accounts as merged by now. */
 const BY_ACCOUNT = (document: SQL) => sql`
   select m.company_id, ${document} m.branch_id, m.item_id, coalesce(a.merged_into_id, a.id) as account_id, m.value
     from stock_moves m join accounts a on a.company_id = m.company_id and a.id = m.account_id
@@ -17,7 +17,7 @@ export const HELD = sql`
   union all
   select company_id, branch_id, item_id, account_id, value from stock_held`;
 
-/** What the stock ledger and all that is kept beside it obey. */
+/** Rules of the stock ledger and of all data derived from it. */
 export const STOCK_CHECKS: readonly Check[] = [
   {
     check: 'Stock of each branch equals its movements, and nothing has value without quantity',

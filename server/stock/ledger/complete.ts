@@ -54,7 +54,7 @@ export type Reading = {
   holds?: boolean;
   /** What else is read under the locks, in the same packet. */
   also?: (() => Promise<void>) | undefined;
-  /** The goods are gone already: what the books lack of them was there and is found first. */
+  /** The goods have already left: quantities missing in the books existed and are found first. */
   isHandedOver?: boolean | undefined;
 };
 
@@ -73,7 +73,7 @@ export async function planMoves(
   const changes = changesOf(entered, removed);
   const stored = [...changes.values()].map(({ key }) => key);
   const keys = poolKeysOf([...entered, ...removed], removed.length > 0);
-  // What is asked for first is answered first: whatever is read behind the lock is as the former holder left it.
+  // The lock comes first in the packet: reads after it see the state that the former holder left.
   const read = (lock: Promise<boolean>) =>
     atOnce(lock, readPools(tx, who, keys), readStores(tx, who, stored), also?.() ?? Promise.resolve());
   let [isLocked, facts, stores] = await read(holds ? lockPresent(tx, who, keys) : Promise.resolve(true));
@@ -127,8 +127,8 @@ const inPool = (news: readonly Dated[], pool: NamedPool, first: number) =>
   news.flatMap((dated, place) => (poolName(dated.move) === poolName(pool) ? [{ ...dated, place: first + place }] : []));
 
 /**
- * What was handed over was there, whatever the books say: pieces that a pool lacks come in just before they go out, at
- * what the others cost, and are borne by the same account. So goods that are not entered yet cost nothing so far.
+ * Goods handed over existed, regardless of the books: pieces that a pool lacks come in just before they go out, at
+ * the cost of the others, borne by the same account. So goods that are not entered yet cost nothing so far.
  */
 function withFound(entered: readonly Dated[], pools: readonly NamedPool[], gone: ReadonlySet<number>): Dated[] {
   const news = [...entered];
@@ -163,7 +163,7 @@ function withinQuantity(plan: PoolPlan, { itemName, unit }: NamedPool, own: read
   throw invalid({ [field]: `A branch can hold ${most} of ${itemName} at most. Check the quantity.` });
 }
 
-/** What was worked out in the former way stands. */
+/** Costs computed by the former method do not change. */
 function costedAnew({ branch, since }: NamedPool, isCancelled: boolean): Refused {
   const changed = `Stock of ${branch} is costed in another way since ${formatDate(isoDate(since ?? ''))}`;
   if (!isCancelled) return invalid({ date: `${changed}. Enter that day or a later one.` });
@@ -197,7 +197,7 @@ function askAboutCorrections(pools: readonly PoolPlan[], confirmed: Confirmed): 
   return [{ code, reason: warn(confirmed, code, `${words} by ${formatPaise(sum)} in all. Continue?`, false) }];
 }
 
-/** Two plans of one document: what goes out first, and what is made of it at what that cost. */
+/** Two plans of one document: goods that go out first, and the goods made from them at their cost. */
 export const joinedPlans = (one: StockPlan, other: StockPlan): StockPlan => ({
   news: [...one.news, ...other.news],
   pools: [...one.pools, ...other.pools],
@@ -231,8 +231,8 @@ function changesOf(news: readonly Dated[], removed: readonly Dated[]): StoreChan
 }
 
 /**
- * Every store holds what goes out of it, on the day of the document and on every later one. Where a store may be short of
- * an item that its branch still has, that is asked about. @returns the questions.
+ * Every store holds the goods that leave it, on the day of the document and on every later one. Where a store may be
+ * short of an item that its branch still has, the user confirms. @returns the questions.
  */
 function checkStores(
   stores: readonly (StoreFacts & StoreKey)[],

@@ -25,7 +25,7 @@ export type Revalued = {
   storeId: number;
   date: IsoDate;
   difference: Paise;
-  /** The account of stock in hand that it stands on, and the one that bears it. */
+  /** Its account of stock in hand, and the account that bears it. */
   accountId: number;
   offsetAccountId: number;
   costCentreId: number | null;

@@ -20,8 +20,8 @@ import { takeBack } from './takeBack';
 import { givenOfPlan, rowsOfPlan, stockParts, valuesOfPlan } from './write';
 
 /**
- * The effect on stock: movements of goods, what there is of them in each store and branch, and what they cost. It stands
- * before the ledger among the effects of a kind, since it adds the entries of what goods cost to the decision.
+ * The effect on stock: movements of goods, the quantity in each store and branch, and their cost. It precedes the
+ * ledger among the effects of a kind, since it adds the entries for the cost of goods to the decision.
  */
 
 type C = Ctx<unknown, unknown>;
@@ -102,9 +102,9 @@ export function stockEffect<I extends HeaderInput, S extends StockDecided>(
 }
 
 /**
- * Pools, batches and serial numbers of a document whose goods bear such marks, or are made of others: they are locked
- * before any of it is read.
- * @returns false where there are plain goods alone, whose pools are locked as they are read.
+ * Locks the pools, batches and serial numbers of a document with marked goods, or with goods made from others, before
+ * any is read.
+ * @returns false for plain goods only, whose pools are locked while they are read.
  */
 async function lockApart(tx: Tx, ctx: C, { moves: own, made, minute }: StockDecided): Promise<boolean> {
   const moves = [...own, ...(made?.(0 as Paise) ?? [])];
@@ -115,7 +115,7 @@ async function lockApart(tx: Tx, ctx: C, { moves: own, made, minute }: StockDeci
   return true;
 }
 
-/** What the goods of a document do; what is made of them comes in at what went out. */
+/** The movements of a document's goods; produced goods come in at the cost of those that went out. */
 async function planOf(
   tx: Tx,
   ctx: C,

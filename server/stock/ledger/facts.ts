@@ -11,17 +11,17 @@ import type { Holding } from './stockAccounts';
 /** A movement with the day and minute on which it counts. */
 export type Dated = { date: IsoDate; minute: number; move: StockMove };
 
-/** An item of a branch that movements touch, from the moment of the first of them on. */
+/** An item of a branch that movements touch, from the first movement on. */
 export type PoolKey = {
   branchId: number;
   itemId: number;
   date: IsoDate;
   minute: number;
-  /** They come behind all that stands in their minute, as new goods that go out do. */
+  /** They come after everything else in their minute, as new goods that go out do. */
   isLast: boolean;
 };
 
-/** @param stand whether some of them stand in the ledger already. */
+/** Keys of the pools that movements touch. @param stand some movements are already in the ledger. */
 export const poolKeysOf = (moves: readonly Dated[], stand = false): PoolKey[] => {
   const keys = new Map<string, PoolKey>();
   for (const { date, minute, move } of moves) {
@@ -33,7 +33,7 @@ export const poolKeysOf = (moves: readonly Dated[], stand = false): PoolKey[] =>
       keys.set(name, { branchId, itemId, date, minute, isLast });
     else known.isLast = isLast;
   }
-  // One order for all documents, so that two of them wait for each other and never deadlock.
+  // One order for all documents, so that two documents wait for each other and never deadlock.
   return [...keys.values()].sort((a, b) => a.branchId - b.branchId || a.itemId - b.itemId);
 };
 

@@ -60,7 +60,7 @@ export type StoredMove = MoveOrder & {
 /** A layer with its place in the order, so that an emptied one comes back where it was. */
 export type StoredLayer = Layer & { date: IsoDate; minute: number };
 
-/** An item of a branch as it stands, and its movements from the day on that a document changes. */
+/** An item of a branch with its present state, and its movements from the day on that a document changes. */
 export type PoolFacts = {
   branchId: number;
   itemId: number;

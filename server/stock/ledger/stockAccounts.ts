@@ -7,9 +7,9 @@ import { accountsOfItems } from '../itemAccounts';
 import type { PoolPlan, StockMove } from './plan';
 
 /**
- * Which account of stock in hand goods stand on: that of their store, else of their item group, else of the branch. An
- * item costs the same in all stores of a branch, so each account holds what lies in its stores at that cost: it has no
- * value without goods, wherever they came in and went out.
+ * The account of stock in hand for goods: that of their store, else of their item group, else of the branch. An item
+ * costs the same in all stores of a branch, so each account holds the goods of its stores at that cost: it has no
+ * value without goods, in any order of movements.
  */
 
 type Store = { id: number; accountId: number | null; isRejected: boolean };
@@ -19,7 +19,7 @@ export type StockAccounts = {
   stores: ReadonlyMap<number, Store>;
   /** Items whose group has an account of its own. */
   items: ReadonlyMap<number, number>;
-  /** Where an entry may stand: those of the stores and items, and those that hold something of the items still. */
+  /** The accounts that an entry may use: those of the stores and items, and those that still hold some of the items. */
   all: readonly number[];
 };
 
@@ -64,7 +64,7 @@ export const stockAccountOf = ({ accounts, books }: OfAccounts, storeId: number 
 export type Holding = { accountId: number; value: Paise };
 /** What goes from one account to another, since goods did, or since what they cost changed. */
 export type Shift = Holding & { branchId: number; itemId: number };
-/** An item of a branch after a document: what each account holds of it, and what had to go between them. */
+/** An item of a branch after a document: the value on each account, and the transfers between accounts. */
 export type Settled = { branchId: number; itemId: number; held: readonly Holding[]; shifts: readonly Shift[] };
 /** A value that a document adds to what an account holds of an item. */
 export type Added = Pick<StockMove, 'branchId' | 'itemId'> & Holding;

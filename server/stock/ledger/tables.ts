@@ -106,7 +106,7 @@ export const stockMoves = pgTable(
     valuedBy: text('valued_by').notNull(),
     given: paise('given').notNull(),
     layerId: integer('layer_id'),
-    /** The account and cost centre that bear the value, and what changes of it later. */
+    /** The account and cost centre that bear the value and its later changes. */
     offsetAccountId: integer('offset_account_id'),
     costCentreId: integer('cost_centre_id'),
     /** The account of stock in hand that its value was added to; null where it has none. */
@@ -297,7 +297,7 @@ export const stockReceivedYears = pgTable(
   (t) => [primaryKey({ columns: [t.companyId, t.year, t.branchId, t.itemId] }), ...ofItem('stock_received_years', t)],
 );
 
-/** Under FIFO: what came in together, and what is left of it. */
+/** Under FIFO: goods that came in together, and the quantity left. */
 export const stockLayers = pgTable(
   'stock_layers',
   {
@@ -354,7 +354,9 @@ export const costingChanges = pgTable(
   ],
 );
 
-/** Up to which day an item was counted in a store: nothing of it is entered there any more on or before that day. */
+/**
+ * The last day on which an item was counted in a store: nothing is entered for the item there on or before that day.
+ */
 export const stockCounts = pgTable(
   'stock_counts',
   {

@@ -81,7 +81,7 @@ export async function takeBack(
   const planned = isOwnDay
     ? await planMoves(tx, ctx.who, [], stored, confirmed)
     : await planMoves(tx, ctx.who, mirrors, [], confirmed);
-  // What the document posted is taken back by the mirror of its entries; what was corrected since is taken back beside it.
+  // The mirror of its entries reverses the document's posting; later corrections are reversed in addition.
   const rows: MoveRow[] = written.map((row, place) => ({
     date: placed.date,
     minute: isOwnDay ? row.minute : (mirrors[place]?.minute ?? END_OF_DAY),

@@ -26,7 +26,7 @@ export const givenOfPlan = (plan: Pick<StockPlan, 'news' | 'pools'>): Paise[] =>
   return valuesOfPlan(plan).map((value, place) => add(value, costed.get(place)?.shortage ?? (0 as Paise)));
 };
 
-/** The movements of a plan at what they cost, on the account of stock in hand that each value stands on. */
+/** The movements of a plan at their cost, on the account of stock in hand for each value. */
 export const rowsOfPlan = (plan: StockPlan, accountOf: (move: StockMove) => number): MoveRow[] => {
   const values = valuesOfPlan(plan);
   return plan.news.map((dated, place) => {
@@ -134,7 +134,7 @@ export const addValuesToMonths = (companyId: number, rows: string): SQL => sql`
        group by 2, 3, 4, 5 order by 2, 3, 4, 5
       ${ADD_TO_MONTHS}`;
 
-/** The pools as they stand now, with the first and the last movement that each has seen. */
+/** The pools in their new state, with the first and the last movement of each. */
 function pooledPart(companyId: number, { pools, settled }: StockPlan, news: readonly Dated[]): SQL {
   const rows = pools.map(({ branchId, itemId, pool, isShort }) => {
     const own = news.filter(({ move }) => move.branchId === branchId && move.itemId === itemId);
@@ -165,7 +165,7 @@ function pooledPart(companyId: number, { pools, settled }: StockPlan, news: read
     )`;
 }
 
-/** What accounts hold of items whose value stands on several, or did until now. */
+/** The balances of accounts for items whose value is on several accounts, or was until now. */
 function heldParts(companyId: number, { facts, settled }: StockPlan): SQL {
   const spread = settled.filter(
     ({ branchId, itemId, held }) => held.length > 1 || (facts.get(`${branchId} ${itemId}`)?.held.length ?? 0) > 1,
@@ -189,7 +189,7 @@ function heldParts(companyId: number, { facts, settled }: StockPlan): SQL {
     )`;
 }
 
-/** What goes between accounts of stock in hand, beside the document as `stored`. */
+/** Transfers between accounts of stock in hand, with the document as `stored`. */
 export function shiftsPart(
   companyId: number,
   shifts: readonly Shift[],

@@ -38,7 +38,7 @@ const yearsOf = (rows: SQL): SQL => sql`
          ${listed((month) => sql`coalesce(sum(amount) filter (where extract(month from date) = ${sql.raw(String(month))}), 0) as ${column(month)}`)}
     from (${rows}) x group by 1, 2, 3, 4`;
 
-/** Adds them to the sums of years: an insert, as it stands or as a part of a `with`. */
+/** Adds rows to the sums of years: an insert, alone or as a part of a `with`. */
 export const addToYears = (table: Years, rows: SQL): SQL => sql`
   insert into ${sql.raw(table)} as y (company_id, branch_id, item_id, year, ${listed(column)})
   ${yearsOf(rows)} order by 1, 4, 2, 3
