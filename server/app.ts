@@ -46,6 +46,7 @@ import { ecommerceRoutes, productShop } from './ecommerce';
 import { answerFailures } from './failures';
 import { foodRoutes } from './food';
 import { callsOverview, frontDeskRoutes } from './front-desk';
+import { frontOfficeRoutes } from './frontoffice';
 import { expiredHoldsJob } from './holds/expiredHoldsJob';
 import { arrivingNotes, inventoryRoutes, sampleRemindersJob, stockOverview } from './inventory';
 import { posRoutes } from './pos';
@@ -143,6 +144,7 @@ export function createApp(system: System, options: AppOptions = {}): App {
   stockRoutes(api);
   sellingRoutes(api);
   foodRoutes(api);
+  frontOfficeRoutes(api);
   inventoryRoutes(api);
   procurementRoutes(api, boughtAssets);
   crmRoutes(api);

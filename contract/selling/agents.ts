@@ -3,6 +3,7 @@ import { accounts, partyFields, partyProblems, phoneText } from '../books/accoun
 import { tdsSectionsPath } from '../books/vouchers';
 import { crm } from '../crm/screens';
 import { called, codeText, nameText, optionalEmail, optionalText, percentField, yesOrNo } from '../fields';
+import { frontoffice } from '../frontoffice/screens';
 import { lineTable, master } from '../master';
 import { optionalRef, ref } from '../references';
 import { sales } from '../sales/screens';
@@ -18,7 +19,7 @@ const { gstin, pan } = partyFields;
 export const agents = master({
   path: '/api/selling/agents',
   screen: sales.agents,
-  alsoOn: [crm.agents],
+  alsoOn: [crm.agents, frontoffice.customers],
   names: { one: 'agent', many: 'agents' },
   imports: true,
   fields: {

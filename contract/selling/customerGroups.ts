@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { crm } from '../crm/screens';
 import { called, choice, codeText, count, money, nameText, percentField, yesOrNo } from '../fields';
+import { frontoffice } from '../frontoffice/screens';
 import { master } from '../master';
 import { sales } from '../sales/screens';
 
@@ -8,7 +9,7 @@ import { sales } from '../sales/screens';
 export const customerGroups = master({
   path: '/api/selling/customer-groups',
   screen: sales.customerGroups,
-  alsoOn: [crm.customerGroups],
+  alsoOn: [crm.customerGroups, frontoffice.customerGroups],
   names: { one: 'customer group', many: 'customer groups' },
   imports: true,
   fields: {

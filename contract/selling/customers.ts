@@ -14,6 +14,7 @@ import {
   text,
   yesOrNo,
 } from '../fields';
+import { frontoffice } from '../frontoffice/screens';
 import { lineTable, master } from '../master';
 import { optionalRef, ref } from '../references';
 import { sales } from '../sales/screens';
@@ -53,7 +54,7 @@ export const gstTypeWords = {
 export const customers = master({
   path: '/api/selling/customers',
   screen: sales.customers,
-  alsoOn: [crm.customers],
+  alsoOn: [crm.customers, frontoffice.customers],
   names: { one: 'customer', many: 'customers' },
   imports: true,
   timeline: true,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { foodOutlets } from '../../contract/food/foodOutlets';
+import { natureProblems } from '../books/accountKinds';
 import type { Api, Ctx } from '../core/calls/api';
 import { invalid, refuse } from '../core/calls/refused';
 import { rowsOf, type Tx } from '../core/db/database';
 import { tableRoutes } from '../core/masters/fromTable';
-import { natureProblems } from './accountKinds';
 import {
   outletAggregators,
   outletChecklist,

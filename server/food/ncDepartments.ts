@@ -1,8 +1,8 @@
 import { ncDepartments } from '../../contract/food/ncDepartments';
+import { natureProblems } from '../books/accountKinds';
 import type { Api } from '../core/calls/api';
 import { refuse } from '../core/calls/refused';
 import { tableRoutes } from '../core/masters/fromTable';
-import { natureProblems } from './accountKinds';
 import { ncDepartmentGroups, ncDepartments as table } from './tables';
 
 /** Who is served without charge. */

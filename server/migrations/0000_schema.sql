@@ -745,6 +745,19 @@ CREATE TABLE "contacts" (
 	CONSTRAINT "contacts_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "contract_tariffs" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"group_tariff_id" integer NOT NULL,
+	"category_id" integer NOT NULL,
+	"plan_id" integer,
+	"single" bigint NOT NULL,
+	"double" bigint NOT NULL,
+	"from_date" date NOT NULL,
+	"to_date" date NOT NULL,
+	CONSTRAINT "contract_tariffs_company_id_group_tariff_id_line_no_pk" PRIMARY KEY("company_id","group_tariff_id","line_no")
+);
+--> statement-breakpoint
 CREATE TABLE "cost_centre_months" (
 	"company_id" integer NOT NULL,
 	"cost_centre_id" integer NOT NULL,
@@ -1060,6 +1073,20 @@ CREATE TABLE "desk_counters" (
 	CONSTRAINT "desk_counters_company_id_kind_year_pk" PRIMARY KEY("company_id","kind","year")
 );
 --> statement-breakpoint
+CREATE TABLE "desk_heads" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "desk_heads_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"nature" text NOT NULL,
+	"account_id" integer NOT NULL,
+	"gst_percent" integer NOT NULL,
+	"voucher_limit" bigint NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "desk_heads_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "dining_tables" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "dining_tables_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -1307,6 +1334,21 @@ CREATE TABLE "food_services" (
 	CONSTRAINT "food_services_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "group_tariffs" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "group_tariffs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"group_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"tariff_discount_percent" integer NOT NULL,
+	"charge_discount_percent" integer NOT NULL,
+	"plan_id" integer,
+	"credit_allowed" boolean NOT NULL,
+	"commission_percent" integer NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "group_tariffs_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "gst_2b_bills" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "gst_2b_bills_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -1384,6 +1426,33 @@ CREATE TABLE "gst_registrations" (
 	"remarks" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "gst_registrations_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "guests" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "guests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"title" text,
+	"name" text NOT NULL,
+	"mobile" text,
+	"email" text,
+	"group_id" integer,
+	"firm_id" integer,
+	"address" text,
+	"city" text,
+	"state_code" text,
+	"country_id" integer NOT NULL,
+	"id_type" text,
+	"id_no" text,
+	"id_verified" text,
+	"date_of_birth" date,
+	"anniversary" date,
+	"preferences" text,
+	"is_vip" boolean NOT NULL,
+	"blacklisted" boolean NOT NULL,
+	"blacklist_reason" text,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "guests_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "held_bills" (
@@ -1884,6 +1953,23 @@ CREATE TABLE "master_versions" (
 	CONSTRAINT "master_versions_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "meal_plans" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "meal_plans_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"adult_price" bigint NOT NULL,
+	"child_price" bigint NOT NULL,
+	"includes_breakfast" boolean NOT NULL,
+	"includes_lunch" boolean NOT NULL,
+	"includes_dinner" boolean NOT NULL,
+	"from_date" date,
+	"to_date" date,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "meal_plans_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "menu_groups" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "menu_groups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -2311,6 +2397,26 @@ CREATE TABLE "password_resets" (
 	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "post_charges" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "post_charges_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"income_account_id" integer NOT NULL,
+	"sac" text,
+	"tax" text NOT NULL,
+	"price_mode" text NOT NULL,
+	"price" bigint NOT NULL,
+	"tax_inclusive" boolean NOT NULL,
+	"quantity_basis" text NOT NULL,
+	"auto_post" boolean NOT NULL,
+	"allow_negative" boolean NOT NULL,
+	"needs_approval_above" bigint NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "post_charges_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "price_list_customers" (
 	"company_id" integer NOT NULL,
 	"line_no" smallint NOT NULL,
@@ -2517,6 +2623,81 @@ CREATE TABLE "roles" (
 	"revision" integer DEFAULT 1 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "roles_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "room_categories" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "room_categories_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"branch_id" integer NOT NULL,
+	"single_tariff" bigint NOT NULL,
+	"double_tariff" bigint NOT NULL,
+	"extra_bed_tariff" bigint NOT NULL,
+	"extra_child_tariff" bigint NOT NULL,
+	"min_tariff" bigint NOT NULL,
+	"weekend_percent" integer NOT NULL,
+	"base_adults" smallint NOT NULL,
+	"max_adults" smallint NOT NULL,
+	"max_children" smallint NOT NULL,
+	"max_extra_beds" smallint NOT NULL,
+	"overbooking_percent" integer NOT NULL,
+	"sac" text NOT NULL,
+	"amenities" text,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "room_categories_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "room_restrictions" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"category_id" integer NOT NULL,
+	"from_date" date NOT NULL,
+	"to_date" date NOT NULL,
+	"min_nights" smallint NOT NULL,
+	"max_nights" smallint NOT NULL,
+	"closed_to_arrival" boolean NOT NULL,
+	"closed_to_departure" boolean NOT NULL,
+	"stop_sell" boolean NOT NULL,
+	"source" text,
+	CONSTRAINT "room_restrictions_company_id_category_id_line_no_pk" PRIMARY KEY("company_id","category_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "room_seasons" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"category_id" integer NOT NULL,
+	"from_date" date NOT NULL,
+	"to_date" date NOT NULL,
+	"plan_id" integer,
+	"single" bigint NOT NULL,
+	"double" bigint NOT NULL,
+	"extra_bed" bigint NOT NULL,
+	CONSTRAINT "room_seasons_company_id_category_id_line_no_pk" PRIMARY KEY("company_id","category_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "rooms" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "rooms_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"room_name" text,
+	"branch_id" integer NOT NULL,
+	"category_id" integer NOT NULL,
+	"floor" text NOT NULL,
+	"block" text,
+	"phone_ext" text,
+	"max_adults" smallint,
+	"connecting_room_id" integer,
+	"bed_type" text NOT NULL,
+	"smoking" boolean NOT NULL,
+	"accessible" boolean NOT NULL,
+	"sort_order" smallint NOT NULL,
+	"housekeeping" text DEFAULT 'clean' NOT NULL,
+	"housekeeping_at" timestamp with time zone,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "rooms_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "run_rows" (
@@ -3699,6 +3880,9 @@ ALTER TABLE "contact_submissions" ADD CONSTRAINT "contact_submissions_lead" FORE
 ALTER TABLE "contacts" ADD CONSTRAINT "contacts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contacts" ADD CONSTRAINT "contacts_customer" FOREIGN KEY ("company_id","customer_id") REFERENCES "public"."customers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contacts" ADD CONSTRAINT "contacts_merged_into" FOREIGN KEY ("company_id","merged_into_id") REFERENCES "public"."contacts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contract_tariffs" ADD CONSTRAINT "contract_tariffs_group_tariff" FOREIGN KEY ("company_id","group_tariff_id") REFERENCES "public"."group_tariffs"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contract_tariffs" ADD CONSTRAINT "contract_tariffs_category" FOREIGN KEY ("company_id","category_id") REFERENCES "public"."room_categories"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contract_tariffs" ADD CONSTRAINT "contract_tariffs_plan" FOREIGN KEY ("company_id","plan_id") REFERENCES "public"."meal_plans"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cost_centre_months" ADD CONSTRAINT "cost_centre_months_company_id_cost_centre_id_cost_centres_company_id_id_fk" FOREIGN KEY ("company_id","cost_centre_id") REFERENCES "public"."cost_centres"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cost_centre_months" ADD CONSTRAINT "cost_centre_months_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cost_centres" ADD CONSTRAINT "cost_centres_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3741,6 +3925,8 @@ ALTER TABLE "departments" ADD CONSTRAINT "departments_consumption_account" FOREI
 ALTER TABLE "departments" ADD CONSTRAINT "departments_cost_centre" FOREIGN KEY ("company_id","cost_centre_id") REFERENCES "public"."cost_centres"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "designations" ADD CONSTRAINT "designations_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_counters" ADD CONSTRAINT "desk_counters_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_heads" ADD CONSTRAINT "desk_heads_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_heads" ADD CONSTRAINT "desk_heads_account" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dining_tables" ADD CONSTRAINT "dining_tables_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dining_tables" ADD CONSTRAINT "dining_tables_outlet" FOREIGN KEY ("company_id","outlet_id") REFERENCES "public"."outlets"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dining_tables" ADD CONSTRAINT "dining_tables_area" FOREIGN KEY ("company_id","area_id") REFERENCES "public"."outlet_areas"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3774,12 +3960,19 @@ ALTER TABLE "financial_years" ADD CONSTRAINT "financial_years_company_id_compani
 ALTER TABLE "food_outlets" ADD CONSTRAINT "food_outlets_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "food_outlets" ADD CONSTRAINT "food_outlets_outlet" FOREIGN KEY ("company_id","outlet_id") REFERENCES "public"."outlets"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "food_services" ADD CONSTRAINT "food_services_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "group_tariffs" ADD CONSTRAINT "group_tariffs_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "group_tariffs" ADD CONSTRAINT "group_tariffs_group" FOREIGN KEY ("company_id","group_id") REFERENCES "public"."customer_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "group_tariffs" ADD CONSTRAINT "group_tariffs_plan" FOREIGN KEY ("company_id","plan_id") REFERENCES "public"."meal_plans"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gst_2b_bills" ADD CONSTRAINT "gst_2b_bills_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gst_lines" ADD CONSTRAINT "gst_lines_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gst_lines" ADD CONSTRAINT "gst_lines_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gst_lines" ADD CONSTRAINT "gst_lines_company_id_party_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","party_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gst_match_marks" ADD CONSTRAINT "gst_match_marks_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gst_registrations" ADD CONSTRAINT "gst_registrations_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guests" ADD CONSTRAINT "guests_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guests" ADD CONSTRAINT "guests_group" FOREIGN KEY ("company_id","group_id") REFERENCES "public"."customer_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guests" ADD CONSTRAINT "guests_firm" FOREIGN KEY ("company_id","firm_id") REFERENCES "public"."customers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guests" ADD CONSTRAINT "guests_country" FOREIGN KEY ("company_id","country_id") REFERENCES "public"."countries"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "held_bills" ADD CONSTRAINT "held_bills_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "held_bills" ADD CONSTRAINT "held_bills_outlet" FOREIGN KEY ("company_id","outlet_id") REFERENCES "public"."outlets"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "held_bills" ADD CONSTRAINT "held_bills_by" FOREIGN KEY ("company_id","held_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3847,6 +4040,7 @@ ALTER TABLE "mail_copies" ADD CONSTRAINT "mail_copies_company_id_mail_id_mails_c
 ALTER TABLE "mails" ADD CONSTRAINT "mails_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_company_id_from_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","from_user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "master_versions" ADD CONSTRAINT "master_versions_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meal_plans" ADD CONSTRAINT "meal_plans_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "menu_groups" ADD CONSTRAINT "menu_groups_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "menu_groups" ADD CONSTRAINT "menu_groups_item_group" FOREIGN KEY ("company_id","item_group_id") REFERENCES "public"."item_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "menu_groups" ADD CONSTRAINT "menu_groups_kot_group" FOREIGN KEY ("company_id","kot_group_id") REFERENCES "public"."kot_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3922,6 +4116,8 @@ ALTER TABLE "outlets" ADD CONSTRAINT "outlets_upi_account" FOREIGN KEY ("company
 ALTER TABLE "outlets" ADD CONSTRAINT "outlets_coupon_account" FOREIGN KEY ("company_id","coupon_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outlets" ADD CONSTRAINT "outlets_over_short_account" FOREIGN KEY ("company_id","over_short_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_charges" ADD CONSTRAINT "post_charges_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_charges" ADD CONSTRAINT "post_charges_income_account" FOREIGN KEY ("company_id","income_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_list_customers" ADD CONSTRAINT "price_list_customers_price_list" FOREIGN KEY ("company_id","price_list_id") REFERENCES "public"."price_lists"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_list_customers" ADD CONSTRAINT "price_list_customers_customer" FOREIGN KEY ("company_id","customer_id") REFERENCES "public"."customers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_list_groups" ADD CONSTRAINT "price_list_groups_price_list" FOREIGN KEY ("company_id","price_list_id") REFERENCES "public"."price_lists"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -3950,6 +4146,15 @@ ALTER TABLE "reverse_papers" ADD CONSTRAINT "reverse_papers_company_id_document_
 ALTER TABLE "reverse_papers" ADD CONSTRAINT "reverse_papers_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role_grants" ADD CONSTRAINT "role_grants_company_id_role_id_roles_company_id_id_fk" FOREIGN KEY ("company_id","role_id") REFERENCES "public"."roles"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "roles" ADD CONSTRAINT "roles_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_categories" ADD CONSTRAINT "room_categories_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_categories" ADD CONSTRAINT "room_categories_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_restrictions" ADD CONSTRAINT "room_restrictions_category" FOREIGN KEY ("company_id","category_id") REFERENCES "public"."room_categories"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_seasons" ADD CONSTRAINT "room_seasons_category" FOREIGN KEY ("company_id","category_id") REFERENCES "public"."room_categories"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_seasons" ADD CONSTRAINT "room_seasons_plan" FOREIGN KEY ("company_id","plan_id") REFERENCES "public"."meal_plans"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rooms" ADD CONSTRAINT "rooms_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rooms" ADD CONSTRAINT "rooms_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rooms" ADD CONSTRAINT "rooms_category" FOREIGN KEY ("company_id","category_id") REFERENCES "public"."room_categories"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rooms" ADD CONSTRAINT "rooms_connecting_room" FOREIGN KEY ("company_id","connecting_room_id") REFERENCES "public"."rooms"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "run_rows" ADD CONSTRAINT "run_rows_company_id_run_id_runs_company_id_id_fk" FOREIGN KEY ("company_id","run_id") REFERENCES "public"."runs"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "runs" ADD CONSTRAINT "runs_company_id_started_by_users_company_id_id_fk" FOREIGN KEY ("company_id","started_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -4222,6 +4427,8 @@ CREATE INDEX "consents_of_text" ON "consents" USING btree ("company_id","text_id
 CREATE INDEX "contact_submissions_of_lead" ON "contact_submissions" USING btree ("company_id","lead_id");--> statement-breakpoint
 CREATE INDEX "contacts_of_customer" ON "contacts" USING btree ("company_id","customer_id");--> statement-breakpoint
 CREATE INDEX "contacts_of_merged_into" ON "contacts" USING btree ("company_id","merged_into_id");--> statement-breakpoint
+CREATE INDEX "contract_tariffs_of_category" ON "contract_tariffs" USING btree ("company_id","category_id");--> statement-breakpoint
+CREATE INDEX "contract_tariffs_of_plan" ON "contract_tariffs" USING btree ("company_id","plan_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cost_centres_code" ON "cost_centres" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "cost_centres_name" ON "cost_centres" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "cost_centres_of_parent" ON "cost_centres" USING btree ("company_id","parent_id");--> statement-breakpoint
@@ -4264,6 +4471,9 @@ CREATE INDEX "departments_of_consumption_account" ON "departments" USING btree (
 CREATE INDEX "departments_of_cost_centre" ON "departments" USING btree ("company_id","cost_centre_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "designations_code" ON "designations" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "designations_name" ON "designations" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE UNIQUE INDEX "desk_heads_code" ON "desk_heads" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "desk_heads_name" ON "desk_heads" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "desk_heads_of_account" ON "desk_heads" USING btree ("company_id","account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "dining_tables_code" ON "dining_tables" USING btree ("company_id","outlet_id","code");--> statement-breakpoint
 CREATE INDEX "dining_tables_of_outlet" ON "dining_tables" USING btree ("company_id","outlet_id");--> statement-breakpoint
 CREATE INDEX "dining_tables_of_area" ON "dining_tables" USING btree ("company_id","area_id");--> statement-breakpoint
@@ -4297,6 +4507,9 @@ CREATE UNIQUE INDEX "food_outlets_nc_series" ON "food_outlets" USING btree ("com
 CREATE INDEX "food_outlets_of_outlet" ON "food_outlets" USING btree ("company_id","outlet_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "food_services_code" ON "food_services" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "food_services_name" ON "food_services" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE UNIQUE INDEX "group_tariffs_group_id" ON "group_tariffs" USING btree ("company_id","group_id");--> statement-breakpoint
+CREATE INDEX "group_tariffs_of_group" ON "group_tariffs" USING btree ("company_id","group_id");--> statement-breakpoint
+CREATE INDEX "group_tariffs_of_plan" ON "group_tariffs" USING btree ("company_id","plan_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "gst_2b_bills_bill" ON "gst_2b_bills" USING btree ("company_id","registration","gstin","kind","bill_key","year");--> statement-breakpoint
 CREATE INDEX "gst_2b_bills_period" ON "gst_2b_bills" USING btree ("company_id","period");--> statement-breakpoint
 CREATE INDEX "gst_lines_date" ON "gst_lines" USING btree ("company_id","date","branch_id");--> statement-breakpoint
@@ -4304,6 +4517,9 @@ CREATE INDEX "gst_lines_document" ON "gst_lines" USING btree ("company_id","docu
 CREATE INDEX "gst_lines_bill" ON "gst_lines" USING btree ("company_id","gstin",upper(bill_no)) WHERE direction = 'inward' and gstin is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "gst_match_marks_key" ON "gst_match_marks" USING btree ("company_id","key");--> statement-breakpoint
 CREATE UNIQUE INDEX "gst_registrations_day" ON "gst_registrations" USING btree ("company_id","from_date");--> statement-breakpoint
+CREATE INDEX "guests_of_group" ON "guests" USING btree ("company_id","group_id");--> statement-breakpoint
+CREATE INDEX "guests_of_firm" ON "guests" USING btree ("company_id","firm_id");--> statement-breakpoint
+CREATE INDEX "guests_of_country" ON "guests" USING btree ("company_id","country_id");--> statement-breakpoint
 CREATE INDEX "held_bills_of_outlet" ON "held_bills" USING btree ("company_id","outlet_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "holds_slot" ON "holds" USING btree ("company_id","kind","unit_id","slot","part") WHERE shape = 'slot';--> statement-breakpoint
 CREATE UNIQUE INDEX "holds_open" ON "holds" USING btree ("company_id","kind","unit_id") WHERE shape = 'open';--> statement-breakpoint
@@ -4381,6 +4597,8 @@ CREATE INDEX "mails_queued" ON "mails" USING btree ("next_try_at") WHERE state =
 CREATE INDEX "mails_related" ON "mails" USING btree ("company_id","related_kind","related_id") WHERE related_id is not null;--> statement-breakpoint
 CREATE INDEX "master_versions_row" ON "master_versions" USING btree ("company_id","entity","row_id","id");--> statement-breakpoint
 CREATE INDEX "master_versions_since" ON "master_versions" USING btree ("company_id","entity","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "meal_plans_code" ON "meal_plans" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "meal_plans_name" ON "meal_plans" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE UNIQUE INDEX "menu_groups_item_group_id" ON "menu_groups" USING btree ("company_id","item_group_id");--> statement-breakpoint
 CREATE INDEX "menu_groups_of_item_group" ON "menu_groups" USING btree ("company_id","item_group_id");--> statement-breakpoint
 CREATE INDEX "menu_groups_of_kot_group" ON "menu_groups" USING btree ("company_id","kot_group_id");--> statement-breakpoint
@@ -4457,6 +4675,9 @@ CREATE INDEX "outlets_of_upi_account" ON "outlets" USING btree ("company_id","up
 CREATE INDEX "outlets_of_coupon_account" ON "outlets" USING btree ("company_id","coupon_account_id");--> statement-breakpoint
 CREATE INDEX "outlets_of_over_short_account" ON "outlets" USING btree ("company_id","over_short_account_id");--> statement-breakpoint
 CREATE INDEX "password_resets_user" ON "password_resets" USING btree ("company_id","user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "post_charges_code" ON "post_charges" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "post_charges_name" ON "post_charges" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "post_charges_of_income_account" ON "post_charges" USING btree ("company_id","income_account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "price_list_customers_customer_id" ON "price_list_customers" USING btree ("company_id","price_list_id","customer_id");--> statement-breakpoint
 CREATE INDEX "price_list_customers_of_customer" ON "price_list_customers" USING btree ("company_id","customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "price_list_groups_group_id" ON "price_list_groups" USING btree ("company_id","price_list_id","group_id");--> statement-breakpoint
@@ -4483,6 +4704,14 @@ CREATE INDEX "record_tags_record" ON "record_tags" USING btree ("company_id","en
 CREATE UNIQUE INDEX "reverse_papers_serial" ON "reverse_papers" USING btree ("company_id","branch_id","year","kind","serial");--> statement-breakpoint
 CREATE UNIQUE INDEX "reverse_papers_document" ON "reverse_papers" USING btree ("company_id","document_id","kind");--> statement-breakpoint
 CREATE UNIQUE INDEX "roles_code" ON "roles" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "room_categories_code" ON "room_categories" USING btree ("company_id","branch_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "room_categories_name" ON "room_categories" USING btree ("company_id","branch_id",lower(name));--> statement-breakpoint
+CREATE INDEX "room_categories_of_branch" ON "room_categories" USING btree ("company_id","branch_id");--> statement-breakpoint
+CREATE INDEX "room_seasons_of_plan" ON "room_seasons" USING btree ("company_id","plan_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "rooms_code" ON "rooms" USING btree ("company_id","branch_id","code");--> statement-breakpoint
+CREATE INDEX "rooms_of_branch" ON "rooms" USING btree ("company_id","branch_id");--> statement-breakpoint
+CREATE INDEX "rooms_of_category" ON "rooms" USING btree ("company_id","category_id");--> statement-breakpoint
+CREATE INDEX "rooms_of_connecting_room" ON "rooms" USING btree ("company_id","connecting_room_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "run_rows_key" ON "run_rows" USING btree ("company_id","type","key") WHERE problem is null;--> statement-breakpoint
 CREATE INDEX "run_rows_run" ON "run_rows" USING btree ("company_id","run_id","key");--> statement-breakpoint
 CREATE INDEX "run_rows_pending" ON "run_rows" USING btree ("company_id","run_id","key") WHERE problem is null and written_at is null;--> statement-breakpoint

@@ -24,6 +24,7 @@ const bundles: Partial<Record<AreaName, Load>> = {
   demo: () => import('../modules/demo'),
   ecommerce: () => import('../modules/ecommerce'),
   'front-desk': () => import('../modules/front-desk'),
+  frontoffice: () => import('../modules/frontoffice'),
   hrd: () => import('../modules/hrd'),
   inventory: () => import('../modules/inventory'),
   pos: () => import('../modules/pos'),

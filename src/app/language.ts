@@ -17,6 +17,7 @@ const DICTIONARIES: Readonly<Record<Exclude<Language, 'en'>, Partial<Record<Part
     admin: () => import('../words/hi/admin'),
     dashboard: () => import('../words/hi/dashboard'),
     food: () => import('../words/hi/food'),
+    frontoffice: () => import('../words/hi/frontoffice'),
     'front-desk': () => import('../words/hi/frontDesk'),
     demo: () => import('../words/hi/demo'),
     inventory: () => import('../words/hi/inventory'),
@@ -27,7 +28,16 @@ const DICTIONARIES: Readonly<Record<Exclude<Language, 'en'>, Partial<Record<Part
 };
 
 /** Areas with screens that several of them show (`src/selling`). */
-const SELLING: ReadonlySet<AreaName> = new Set(['admin', 'crm', 'ecommerce', 'pos', 'restaurant', 'sales', 'takeaway']);
+const SELLING: ReadonlySet<AreaName> = new Set([
+  'admin',
+  'crm',
+  'ecommerce',
+  'frontoffice',
+  'pos',
+  'restaurant',
+  'sales',
+  'takeaway',
+]);
 /** Areas whose screens show the menu of restaurants (`src/food`). */
 const FOOD: ReadonlySet<AreaName> = new Set(['restaurant', 'takeaway']);
 

@@ -1,12 +1,13 @@
 import type { Screen } from '../../contract/screen';
 import { agents } from '../../contract/selling/agents';
-import { defineMaster } from '../kit/master/defineMaster';
+import { screenOf } from '../kit/master/defineMaster';
+import { plainMaster } from '../kit/master/master';
 import { onScreen } from '../kit/master/onScreen';
 import { anyTdsSection, payableAccount } from './lookups';
 
 /** Who brings customers, on the screen of an area. */
-export const agentsOn = (screen: Screen) =>
-  defineMaster(onScreen(agents, screen), {
+export const agentsMasterOn = (screen: Screen) =>
+  plainMaster(onScreen(agents, screen), {
     wide: true,
     blank: { excludeCharges: true },
     columns: [
@@ -40,3 +41,5 @@ export const agentsOn = (screen: Screen) =>
     ],
     tabs: [{ lines: 'overrides', label: 'Commission by item group' }],
   });
+
+export const agentsOn = (screen: Screen) => screenOf(agentsMasterOn(screen));

@@ -1,11 +1,12 @@
 import type { Screen } from '../../contract/screen';
 import { customerGroups } from '../../contract/selling/customerGroups';
-import { defineMaster } from '../kit/master/defineMaster';
+import { screenOf } from '../kit/master/defineMaster';
+import { plainMaster } from '../kit/master/master';
 import { onScreen } from '../kit/master/onScreen';
 
 /** What customers are sorted by, on the screen of an area. */
-export const customerGroupsOn = (screen: Screen) =>
-  defineMaster(onScreen(customerGroups, screen), {
+export const customerGroupsMasterOn = (screen: Screen) =>
+  plainMaster(onScreen(customerGroups, screen), {
     blank: { kind: 'B2B' },
     form: [
       'code',
@@ -17,3 +18,5 @@ export const customerGroupsOn = (screen: Screen) =>
       'active',
     ],
   });
+
+export const customerGroupsOn = (screen: Screen) => screenOf(customerGroupsMasterOn(screen));

@@ -1,7 +1,8 @@
 import type { Screen } from '../../contract/screen';
 import { customers } from '../../contract/selling/customers';
 import { choice } from '../kit/inputs/inputKinds';
-import { defineMaster } from '../kit/master/defineMaster';
+import { screenOf } from '../kit/master/defineMaster';
+import { plainMaster } from '../kit/master/master';
 import { onScreen } from '../kit/master/onScreen';
 import { CustomerSnapshot } from './CustomerSnapshot';
 import { groupOfCustomer, receivableAccount } from './lookups';
@@ -10,8 +11,8 @@ import { stateWords } from './words';
 const STATE = { field: 'stateCode', input: choice(stateWords) } as const;
 
 /** To whom we sell, on the screen of an area. */
-export const customersOn = (screen: Screen) =>
-  defineMaster(onScreen(customers, screen), {
+export const customersMasterOn = (screen: Screen) =>
+  plainMaster(onScreen(customers, screen), {
     wide: true,
     Summary: CustomerSnapshot,
     blank: { stage: 'customer', gstType: 'unregistered', creditLimit: null, creditDays: null },
@@ -73,3 +74,5 @@ export const customersOn = (screen: Screen) =>
       { lines: 'contacts' },
     ],
   });
+
+export const customersOn = (screen: Screen) => screenOf(customersMasterOn(screen));

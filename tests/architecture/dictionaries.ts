@@ -4,6 +4,7 @@ import { words as dashboard } from '../../src/words/hi/dashboard';
 import { words as demo } from '../../src/words/hi/demo';
 import { words as food } from '../../src/words/hi/food';
 import { words as frontDesk } from '../../src/words/hi/frontDesk';
+import { words as frontoffice } from '../../src/words/hi/frontoffice';
 import { words as inventory } from '../../src/words/hi/inventory';
 import { words as kit } from '../../src/words/hi/kit';
 import { words as menu } from '../../src/words/hi/menu';
@@ -21,6 +22,7 @@ export const dictionaries = {
   demo,
   food,
   frontDesk,
+  frontoffice,
   inventory,
   pos,
   procurement,

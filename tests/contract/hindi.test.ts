@@ -164,6 +164,19 @@ test('what the front desk shows has its Hindi word, also on start pages', () => 
   ).toEqual([]);
 });
 
+test('what the front office of a hotel shows has its Hindi word', () => {
+  const ofContract = textsBelow('contract/frontoffice', (path) => !/\/(screens|settings)\.ts$/.test(path));
+  const texts = [...textsBelow('src/modules/frontoffice', () => true), ...ofContract];
+  expect(texts.length).toBeGreaterThan(100);
+  const ofSelling = new Set(Object.keys(selling));
+  expect(
+    missing(
+      'frontoffice',
+      texts.filter(({ text }) => !ofSelling.has(text)),
+    ),
+  ).toEqual([]);
+});
+
 test('what the demo area shows has its Hindi word', () => {
   const texts = [
     ...textsBelow('src/modules/demo', () => true),

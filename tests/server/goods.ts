@@ -1,5 +1,6 @@
 import { fillCalls } from './callDesk';
 import { fillFood } from './food';
+import { fillHotel } from './hotel';
 import { fillCrm } from './leadDesk';
 import type { Office } from './office';
 import { fillOnline } from './online';
@@ -17,6 +18,7 @@ export async function fillGoods(office: Office, mark: string) {
   const sold = await fillSelling(office, mark, purchases.yard);
   const tills = await fillTills(office, mark, purchases.yard, sold.shop);
   const food = await fillFood(office, mark, tills.tillStored[OUTLETS], sold.shop.sri);
+  const hotel = await fillHotel(office, mark, sold.shop.dealers);
   const online = await fillOnline(office, mark, purchases.yard, sold.shop);
   const enquiries = await fillCrm(office, mark, sold.shop.sri);
   return {
@@ -26,6 +28,7 @@ export async function fillGoods(office: Office, mark: string) {
     ...sold,
     ...tills,
     ...food,
+    ...hotel,
     ...online,
     ...enquiries,
     ...(await fillCalls(office.admin, mark)),

@@ -202,6 +202,7 @@ describe('with a key of another company', () => {
       [SELLING.targets]: theirs.target,
       ...theirs.tillStored,
       ...theirs.foodStored,
+      ...theirs.hotelStored,
       ...theirs.onlineStored,
       [STOCK.opening]: theirs.stockOpening,
       [STOCK.issue]: theirs.stockIssue,

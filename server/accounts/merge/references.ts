@@ -53,6 +53,8 @@ export const ACCOUNT_REFERENCES: readonly Reference[] = [
   { table: 'stock_pools', column: 'account_id', how: 'follows', what: 'Items whose stock it holds' },
   { table: 'stock_held', column: 'account_id', how: 'follows', what: 'Items whose stock it holds' },
   { table: 'loss_types', column: 'account_id', how: 'follows', what: 'Loss types' },
+  { table: 'post_charges', column: 'income_account_id', how: 'follows', what: 'Post charges' },
+  { table: 'desk_heads', column: 'account_id', how: 'follows', what: 'Incomes and expenses of the desk' },
   { table: 'nc_departments', column: 'account_id', how: 'follows', what: 'NC departments' },
   { table: 'outlet_sales_accounts', column: 'account_id', how: 'follows', what: 'Outlets' },
   ...['cgst', 'sgst', 'igst', 'other'].flatMap((head) =>

@@ -1,6 +1,7 @@
 import { accounts } from '../../../../contract/accounts/screens';
 import { admin } from '../../../../contract/admin/screens';
 import { ecommerce } from '../../../../contract/ecommerce/screens';
+import { frontoffice } from '../../../../contract/frontoffice/screens';
 import { inventory } from '../../../../contract/inventory/screens';
 import { pos } from '../../../../contract/pos/screens';
 import { procurement } from '../../../../contract/procurement/screens';
@@ -29,6 +30,8 @@ const NAMED: Readonly<Record<string, string>> = {
   [takeaway.priceList.path]: 'price list',
   [takeaway.taxAssigning.path]: 'tax assignment',
   [ecommerce.onlineBilling.path]: 'channel payout',
+  [frontoffice.customers.path]: 'guest',
+  [frontoffice.incomesAndExpenses.path]: 'income or expense',
 };
 
 /** "account group" for Account Groups; null for a title that is no plural. Abbreviations keep their capitals. */

@@ -6,11 +6,22 @@ import { rowsOf, type Tx } from '../core/db/database';
 
 type Asked = { field: string; id: number };
 
+/** What an account may be, in the words of the refusal, and the natures that this is. */
+const KINDS = {
+  income: { called: 'no income account', wanted: 'of income', natures: ['income'] },
+  expense: { called: 'no expense account', wanted: 'of expenses', natures: ['expense'] },
+  earned: {
+    called: 'no account of income or liabilities',
+    wanted: 'of income or liabilities',
+    natures: ['income', 'liability'],
+  },
+} as const;
+
 /** Accounts that are of another nature than is asked for: a sentence at each field. */
 export async function natureProblems(
   tx: Tx,
   { who }: Ctx<unknown, unknown>,
-  nature: 'income' | 'expense',
+  kind: keyof typeof KINDS,
   asked: readonly Asked[],
 ): Promise<Problems> {
   if (asked.length === 0) return {};
@@ -19,16 +30,12 @@ export async function natureProblems(
     sql`select a.id, a.name, g.nature from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
          where a.company_id = ${who.companyId} and a.id = ${anyOf(asked.map(({ id }) => id))}`,
   );
+  const { called, wanted, natures } = KINDS[kind];
   return Object.fromEntries(
     asked.flatMap(({ field, id }) => {
       const account = rows.find((row) => row.id === id);
-      if (!account || account.nature === nature) return [];
-      return [
-        [
-          field,
-          `${account.name} is no ${nature} account. Select one of ${nature === 'income' ? 'income' : 'expenses'}.`,
-        ],
-      ];
+      if (!account || natures.some((nature) => nature === account.nature)) return [];
+      return [[field, `${account.name} is ${called}. Select one ${wanted}.`]];
     }),
   );
 }
