@@ -40,7 +40,7 @@ export function businessDateAt(
 export const DayFinding = z.object({
   key: z.string(),
   text: z.string(),
-  /** The day is not closed before this is done; what is not blocking is accepted by whoever closes it. */
+  /** The day cannot be closed before this is done; other findings are accepted by the user who closes it. */
   isBlocking: z.boolean(),
 });
 export type DayFinding = z.infer<typeof DayFinding>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Target } from './dashboards';
 import { isoDateField, searchText } from './fields';
 
-/** A document or an entry of a master that the user may open, as the search over all of them finds it. */
+/** A document or an entry of a master that the user may open, as found by the search over all kinds. */
 export const FoundEntry = z.object({
   title: z.string(),
   /** What it is: `invoice`. */
@@ -10,7 +10,7 @@ export const FoundEntry = z.object({
   /** Party of a document, or code of an entry. */
   about: z.nullable(z.string()),
   date: z.nullable(isoDateField()),
-  /** In paise; null where there is none, or where it tells a cost that the user does not see. */
+  /** In paise; null where there is none, or where it reveals a cost that the user does not see. */
   amount: z.nullable(z.number()),
   opens: Target,
 });

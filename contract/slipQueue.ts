@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { called, choice, id, idOf, instant, optionalText, text, yesOrNo } from './fields';
 
-/** Slips that wait on the server for a printer, and the program beside the printers that takes them. */
+/** Slips that wait on the server for a printer, and the print bridge that takes them. */
 
 export const slipsPath = '/api/slips';
 export const printersPath = '/api/slip-printers';
-/** Called by the program beside the printers, with its key. */
+/** Called by the print bridge, with its key. */
 export const bridgePath = '/api/public/slips';
 
 /** After so long an untouched slip goes to the backup printer. */

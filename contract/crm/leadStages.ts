@@ -4,7 +4,7 @@ import { called, choice, count, isoDateField, optionalText, text } from '../fiel
 import { TRAN } from '../screen';
 import { crm as screens } from './screens';
 
-/** The life of an enquiry, and what is asked at each step of it. */
+/** The life of an enquiry, and the fields of each step. */
 
 export const FOLLOW_UPS = {
   call: 'Call',
@@ -47,7 +47,7 @@ export const nextStep = {
 };
 const remark = called('What was said', optionalText(250));
 
-/** A call, visit or mail that was made: what came of it, and what is done next. */
+/** A call, visit or mail: its outcome, and the next step. */
 const activity = {
   kind: called('What was done', choice(ACTIVITIES)),
   outcome: choice(OUTCOMES),

@@ -17,7 +17,7 @@ export const SoldItem = z.object({
   unit: z.string(),
   decimals: z.int(),
   kind: choice(['stock', 'service']),
-  /** For whoever walks in, with or without tax as the outlet sells; null: the item has no price. */
+  /** For customers without a price list, with or without tax as the outlet sells; null: the item has no price. */
   rate: z.nullable(rate),
   mrp: z.nullable(rate),
   /** Rates from a quantity on, in a unit each: those of the list for everybody, as the outlet sells. */
@@ -55,8 +55,8 @@ export type Catalogue = z.infer<typeof catalogue.answer>;
 const ONE = 1000;
 
 /**
- * What a quantity of an item costs whoever walks in, in a unit of which one holds `factor` thousandths of its own: the step
- * with the largest quantity that is reached, in that unit before the item's own.
+ * The rate of a quantity of an item for customers without a price list, in a unit of which one holds `factor`
+ * thousandths of its own: the largest quantity step that is reached, in that unit before the item's own.
  */
 export function rateOfQuantity(
   { rate: own, unitId: ownUnitId, steps }: Pick<SoldItem, 'rate' | 'unitId' | 'steps'>,

@@ -32,7 +32,7 @@ export const tillCustomers = {
   answer: z.array(TillCustomer),
 } as const;
 
-/** A customer from what he says at the till; whoever has the mobile already is that customer. */
+/** A customer made from details given at the till; an existing customer with the same mobile is used instead. */
 export const newTillCustomer = {
   path: '/api/pos/new-customers',
   screen: customers.screen,

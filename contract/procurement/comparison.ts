@@ -7,7 +7,7 @@ import { lineFigures, type PricedLine } from '../stock/itemFigures';
 import { purchaseEnquiries } from './enquiries';
 import { purchaseQuotations } from './quotations';
 
-/** The quotations of an enquiry beside each other, and the orders that are made of the chosen lines. */
+/** The quotations of an enquiry compared, and the orders made from the chosen lines. */
 
 const NONE = 0 as Paise;
 /** Paise for thousandths of a unit, as ten-thousandths of a rupee for a unit. */
@@ -112,7 +112,7 @@ export type Offer = Comparison['offers'][number];
 export const MakeOrders = z.object({
   version: z.int('Say which version'),
   date: isoDateField(),
-  /** Days until delivery where a quotation says nothing of it. */
+  /** Days until delivery where a quotation has none. */
   deliveryDays: z._default(count(999), 7),
   choices: z
     .array(

@@ -36,7 +36,7 @@ export const OfferRule = z.object({
   /** Printed on the bill. */
   name: z.string(),
   kind: choice(OFFER_KINDS),
-  /** What it is for; neither of the two: everything. Groups are told with those below them. */
+  /** Its item or group; neither: everything. Groups include those below them. */
   itemId: z.nullable(id),
   groupIds: z.nullable(z.array(id)),
   percent: percentField(),
@@ -54,7 +54,7 @@ export const OfferRule = z.object({
 });
 export type OfferRule = z.infer<typeof OfferRule>;
 
-/** What a step took off: a line by its number, or the bill. It stands in for what is typed at its place. */
+/** The discount of a step: on a line by its number, or on the bill. It replaces a discount typed there. */
 export const OfferRow = z.object({
   step: count(5, 2),
   /** None: the discount by hand. */

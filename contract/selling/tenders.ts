@@ -14,7 +14,10 @@ export type TenderMode = keyof typeof TENDERS;
 
 const rest = { amount: positiveMoney, reference: optionalText(40) };
 
-/** Several cards or UPI payments stand on one bill, each with its reference; change is given back and never posted. */
+/**
+ * Several cards or UPI payments are possible on one bill, each with its reference; change is given back and never
+ * posted.
+ */
 export const tenderLines = lineTable(z.object({ mode: choice(TENDERS), ...rest }), { most: 12 });
 export const paidLines = lineTable(z.object({ mode: choice(PAID_WITH), ...rest }), { most: 10 });
 
@@ -24,10 +27,10 @@ export const tendered = (tenders: readonly { amount: Paise }[]): Paise => sumOf(
 
 const REPEATED: ReadonlySet<string> = new Set(['card', 'upi', 'coupon', 'slip']);
 
-/** Whether a bill may be paid with several of them. */
+/** Whether a bill may have several payments of this kind. */
 export const mayRepeat = (mode: TenderMode): boolean => REPEATED.has(mode);
 
-/** What is wrong with ways of paying that stand twice, by the place of the second one. */
+/** Errors in repeated ways of paying, by the place of the second one. */
 export function tenderProblemsOf(tenders: readonly Tender[]): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const [place, { mode, reference }] of tenders.entries()) {

@@ -36,9 +36,9 @@ export const UNIT_USES = ['any', 'buy', 'sell', 'issue'] as const;
 const optionalQuantity = z.nullable(quantity);
 
 /**
- * What is bought, kept, made and sold. Its GST is the one that it names, else that of its HSN or SAC, on the day: an HSN with
- * several rates proposes one, and the item says which it bears. The stock of an item is counted in
- * its unit; other units say how much of it they hold.
+ * Items that are bought, kept, made and sold. The GST of an item is the one that it names, else that of its HSN or
+ * SAC, on the day: an HSN with several rates proposes one, and the item names its own. The stock of an item is
+ * counted in its unit; other units have a factor to it.
  */
 export const items = master({
   path: '/api/inventory/items',

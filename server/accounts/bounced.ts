@@ -109,7 +109,10 @@ function mustMake(ctx: C, screen: Screen): void {
   if (refusal) throw refusal;
 }
 
-/** What the bank had cleared stands: a journal of the day of its return takes it back, to be met by the bank's own debit. */
+/**
+ * A cleared cheque stays cleared: a journal on the day of its return reverses it, and will match the bank's own
+ * debit.
+ */
 async function takeBack(
   tx: Tx,
   ctx: C,

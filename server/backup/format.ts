@@ -8,7 +8,7 @@ export const FORMAT = 'vyapar-backup';
 export const FORMAT_VERSION = 1;
 export const MARK = '#';
 
-/** What lasts no longer than a session, or is made anew from the rest: it is in no backup. */
+/** Data that lasts no longer than a session, or is rebuilt from the rest: it is in no backup. */
 export const PASSING: ReadonlySet<string> = new Set([
   'sessions',
   'login_attempts',
@@ -18,8 +18,8 @@ export const PASSING: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What a company's own file leaves out, with what stands in its place. Whoever holds such a file is an administrator,
- * but no administrator should be able to try passwords against their colleagues' hashes.
+ * Columns that a company's own file leaves out, with their replacement. The holder of such a file is an
+ * administrator, but no administrator should be able to try passwords against their colleagues' hashes.
  */
 export const SECRETS: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
   users: { password_hash: '' },
@@ -78,7 +78,7 @@ export const Manifest = z.object({
   rows: z.int(),
   files: z.int(),
   companies: z.array(Company),
-  /** Last value of each counter of keys, so that no key is given twice; a company's file tells none. */
+  /** Last value of each counter of keys, so that no key is given twice; empty in a company's file. */
   sequences: z.record(z.string(), z.int()),
   audit: z.array(AuditHead),
   balances: z.array(Balances),

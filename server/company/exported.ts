@@ -3,7 +3,7 @@ import { type Shape, shapesOf } from '../backup/shape';
 import { rowsOf, type Tx } from '../core/db/database';
 import type { CellKind, SheetColumn } from './workbook';
 
-/** What only its own people read; an administrator is none of them (docs/mails.md). */
+/** Data that only its own people read; an administrator may not (docs/mails.md). */
 const PERSONAL = [
   'mails',
   'mail_copies',
@@ -16,7 +16,7 @@ const PERSONAL = [
   'message_files',
   'tasks',
 ];
-/** What is worked out anew from the rest, or outlives no day. */
+/** Data that is rebuilt from the rest, or lasts no longer than a day. */
 const DERIVED = [
   'search_words',
   'stock_used_years',

@@ -11,7 +11,7 @@ import { type DashboardSource, dashboardRoute, listFor, targetOf } from '../core
 import { listNotifications, type NoteSource } from '../core/notifications/notifications';
 import { approvals, myWork } from './myWork';
 
-/** What each start page tells beside what all of them do: an area adds its part where its edition looks for it. */
+/** The own part of each start page besides the common ones: an area adds its part where its edition looks for it. */
 export type DashboardSources = {
   all: readonly DashboardSource[];
   /** Buttons by the trade of the company; without any the documents that the user may make. */
@@ -30,7 +30,7 @@ function targetAt(link: string): Target {
   return { path, params: Object.fromEntries(new URLSearchParams(query)) };
 }
 
-/** What the bell tells this user, as a list. */
+/** The bell notices of this user, as a list. */
 const forYou =
   (notes: readonly NoteSource[]): DashboardSource =>
   async (tx, { who, now }) => {

@@ -19,7 +19,7 @@ import { piecesOf } from '../stock/pieces';
 type Row = Omit<SoldItem, 'rate' | 'mrp' | 'discountPercent' | 'tcs' | 'steps'>;
 const ONE = 1000 as Quantity;
 
-/** All that an outlet sells, with what a scan must know of it. */
+/** Everything that an outlet sells, with the facts that a scan needs. */
 export const catalogueRoutes = (api: Api) =>
   api.on(
     {

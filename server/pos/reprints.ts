@@ -32,7 +32,7 @@ export function reprintRoutes(api: Api): void {
 
 async function reprint(tx: Tx, ctx: C, id: number, view: Documents<CounterBill>['view']): Promise<Reprint> {
   const { companyId } = ctx.who;
-  // It stands still meanwhile, or two slips would be the same duplicate.
+  // The bill is locked, otherwise two slips would be the same duplicate.
   const found = await lockDocument(tx, ctx.who, counterBills.type, id);
   if (found?.status !== 'posted')
     throw new Refused(404, 'NOT_FOUND', 'This bill is not there, or it was cancelled. Select another one.', {

@@ -280,8 +280,8 @@ async function readTills(tx: Tx, who: SignedIn, today: IsoDate, device?: string)
 }
 
 /**
- * What stands on shifts; of one that is open nothing tells what should be in the till. What was over or short is booked like
- * money paid in or out, and is told by itself here.
+ * Figures of shifts; an open shift does not show what should be in the till. An excess or shortage is booked like
+ * money paid in or out, and is listed separately here.
  */
 const readShifts = (tx: Tx, who: SignedIn, where: SQL): Promise<Shift[]> =>
   rowsOf<Shift>(

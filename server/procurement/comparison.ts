@@ -11,7 +11,7 @@ import { mayBranches } from '../core/documents/documentHeader';
 
 type C = Ctx<unknown, unknown>;
 
-/** A quotation of an enquiry as it is compared, with what an order of it is made of. */
+/** A quotation of an enquiry in the comparison, with the data for an order. */
 export type Quoted = {
   quotationId: number;
   number: string;
@@ -56,7 +56,7 @@ type Asked = {
   number: string;
   version: number;
   phase: string;
-  /** The day of the last order that was made of it. */
+  /** The date of its last order. */
   orderedOn: IsoDate | null;
   branchId: number;
   storeId: number | null;
@@ -174,7 +174,7 @@ export function lowestOf(quoted: readonly Quoted[]): Map<number, Rate> {
 export const canBeChosen = ({ phase, input }: Quoted, day: IsoDate): boolean =>
   phase === 'live' && input.validTill >= day;
 
-/** What could be ordered on the day of the comparison, whatever became of it since. */
+/** What could be ordered on the day of the comparison, regardless of later changes. */
 const wasOffered = ({ phase, input }: Quoted, day: IsoDate): boolean =>
   phase !== 'waiting' && phase !== 'void' && input.validTill >= day;
 

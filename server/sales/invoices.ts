@@ -193,7 +193,7 @@ function entries({ input, facts, books, problems }: StockBooks<InvoiceInput, Inv
   checkCollectedBefore(input, figures, facts.collected, used, problems);
   checkTenders(input, figures.payable, books, problems);
   if (figures.payable <= 0) problems.add({ 'items.0.rate': 'The bill comes to nothing. Enter rates.' });
-  // Under reverse charge the rows tell the tax that the customer owes; the bill has none.
+  // Under reverse charge the rows have the tax that the customer owes; the bill has none.
   const taxes = input.reverseCharge ? [] : (problems.collect(() => outputLines(books, taxed, input.date, 1)) ?? []);
   const bills = problems.collect(() => billsOf(input, facts, account?.creditDays ?? null)) ?? [];
   const goods = sumOf(figures.lines, ({ taxable }) => taxable);

@@ -119,7 +119,7 @@ type Entering = {
 /** Where the entries begin and end among what is made, in percent. */
 const ENTRIES = { from: 20, to: 95 };
 
-/** Vouchers, sales, assets, goods and taxes, posted hour by hour, and what stands open at the end. */
+/** Vouchers, sales, assets, goods and taxes, posted hour by hour, and the open documents at the end. */
 async function demoDays(
   { post, caller, clock, advance = () => undefined }: Entering,
   company: DemoDays,

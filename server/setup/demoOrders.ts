@@ -12,7 +12,7 @@ import type { DemoBooks } from './demoVouchers';
 
 /** From the quotation to the money: what leads are offered, what they order, get, are billed for and pay. */
 
-/** A lead as it is told from today: on which days what was done. */
+/** A lead counted back from today: its steps and their days. */
 export type Story = {
   place: number;
   date: IsoDate;
@@ -138,7 +138,7 @@ const agreed = ({ stores, trade }: Ordering, { party, story }: Sale, date: IsoDa
 
 const isDealer = (place: number): boolean => place % 3 !== 2;
 
-/** Whoever is quoted for the first time becomes a prospect; two in three are registered. */
+/** A party quoted for the first time becomes a prospect; two in three are registered. */
 async function prospect({ post, trade, company }: Ordering, { place, name, city, mobile }: Story): Promise<Party> {
   const isRegistered = isDealer(place);
   const pan = `AAGC${'ABCDEFGHJK'[place % 10]}${String(5_100 + place)}${'LMNPQRSTUV'[place % 10]}`;

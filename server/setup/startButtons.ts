@@ -40,7 +40,7 @@ const BY_TRADE: Partial<Record<TradeKey, readonly StartButton[]>> = {
   shares: SERVICE,
   realEstate: SERVICE,
 };
-/** The buttons of whoever may not use those of the trade. */
+/** The buttons of users who may not use those of the trade. */
 const OTHERS: readonly StartButton[] = [
   request,
   order,
@@ -69,7 +69,7 @@ export const startButtons: DashboardSource = async (tx, { who }) => {
     screen.built === true && (screen.kind === 'report' ? canOpen(who, screen) : can(who, screen, TRAN.create));
   const ofTrade = buttonsOf(trade).filter(mayUse);
   const others = OTHERS.filter(mayUse);
-  // Whoever may use few of the trade's buttons has another work.
+  // A user who may use few of the trade's buttons has another kind of work.
   const ordered = ofTrade.length >= MOST - 1 ? [...ofTrade, ...others] : [...others, ...ofTrade];
   const buttons = [...new Set(ordered)].slice(0, MOST);
   return { actions: buttons.map(({ label, screen, params }) => ({ label, opens: targetOf(screen, params) })) };

@@ -146,7 +146,7 @@ async function keepAsMoved(tx: Tx, { who }: Ctx<unknown, unknown>, input: ItemIn
   );
 }
 
-/** Documents count their lines in units of the item: how much of it one holds stays as it is once a line names it. */
+/** Documents count their lines in units of the item: the factor of a unit is fixed once a line uses it. */
 async function keepUsedUnits(tx: Tx, { who }: Ctx<unknown, unknown>, { units }: ItemInput, present: Item | null) {
   if (!present) return;
   const changed = present.units.filter(

@@ -29,7 +29,7 @@ export const BankLineInput = z.object({
 });
 export type BankLineInput = z.infer<typeof BankLineInput>;
 
-/** A row of a statement file as it was read; what could not be read is null and told in `problem`. */
+/** A row of a statement file as it was read; values that could not be read are null, and `problem` has the reason. */
 export type ReadLine = {
   /** Its line or row in the file, from 1. */
   place: number;
@@ -45,7 +45,7 @@ export type ReadLine = {
 /** A statement file as it was read. */
 export type ReadStatement = {
   lines: ReadLine[];
-  /** The balance that the file ends with, where it tells one. */
+  /** The closing balance in the file, if it has one. */
   closing: { date: IsoDate; balance: Paise } | null;
   /** What does not add up in the file itself. */
   warnings: string[];
@@ -53,7 +53,7 @@ export type ReadStatement = {
   accountNos?: string[];
 };
 
-/** The number without the bank in front of it, zeros in front, spaces and signs. */
+/** The number without the code of the bank, leading zeros, spaces and signs. */
 const bareNumber = (accountNo: string) =>
   (accountNo.split('/').at(-1) ?? '').replace(/[^0-9A-Za-z]/g, '').replace(/^0+/, '');
 
@@ -61,8 +61,8 @@ const bareNumber = (accountNo: string) =>
 const LEAST_DIGITS = 4;
 
 /**
- * Why a statement file is not one of an account; null where it is, or where the file or the account has no number. Banks
- * write a number with zeros, with the code of the bank, or the last digits of it alone.
+ * Why a statement file belongs to another account; null where it fits, or where the file or the account has no
+ * number. Banks write a number with zeros, with the code of the bank, or only its last digits.
  */
 export function otherAccount(
   accountNos: readonly string[],
@@ -80,7 +80,7 @@ export function otherAccount(
   return `This file is of account ${number}, and ${account.name} has the number ${own}. Select the account of the file, or correct the number of ${account.name}.`;
 }
 
-/** Up to which day a file tells, and what the bank shows at its end, where the file says so of that day. */
+/** The last day of a file, and the bank's balance on that day, if the file has one for it. */
 export function endOfStatement({ lines, closing }: ReadStatement): { date: IsoDate; balance: Paise | null } | null {
   const last = lines.reduce<IsoDate | null>((end, { date }) => (date && (!end || date > end) ? date : end), null);
   if (closing && (!last || closing.date >= last)) return closing;
@@ -95,7 +95,7 @@ function brokenIn(lines: readonly ReadLine[], sign: 1 | -1): Broken[] {
   let gives: Paise | null = null;
   for (const line of lines) {
     const { amount, balance: says, problem } = line;
-    // What is still to be put right tells nothing.
+    // Lines with an error give no balance.
     gives = gives === null || amount === null || problem !== null ? null : ((gives + sign * amount) as Paise);
     if (says === undefined) continue;
     if (gives !== null && gives !== says) broken.push({ line, says, gives });
@@ -105,8 +105,8 @@ function brokenIn(lines: readonly ReadLine[], sign: 1 | -1): Broken[] {
 }
 
 /**
- * The first line behind which the balance of the file does not follow: one before it is missing, or stands twice. All of
- * one day may stand the newest first. `isOpposite`: balances follow throughout if every amount goes the other way.
+ * The first line whose balance in the file does not follow: a line before it is missing or repeated. The lines of one
+ * day may be in reverse order. `isOpposite`: balances follow throughout if every amount has the other sign.
  */
 export function brokenBalance(lines: readonly ReadLine[]): (Broken & { isOpposite: boolean }) | null {
   const ways = [lines, lines.toReversed()];
@@ -127,8 +127,8 @@ const tidy = (text: string, most: number) =>
     .trim() || null;
 
 /**
- * Lines as they are sent: two that are alike in date, amount and reference are told apart by their order, so that the
- * same file, or another one over the same days, brings none of them a second time.
+ * Lines as they are sent: equal lines (date, amount and reference) are numbered, so that the same file, or another
+ * one for the same days, adds none a second time.
  */
 export function numberedLines(lines: readonly Whole[]): BankLineInput[] {
   const seen = new Map<string, number>();

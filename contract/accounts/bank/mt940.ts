@@ -49,7 +49,7 @@ function balanceOf(text: string): { date: IsoDate; balance: Paise } | null {
   return date && amount !== null ? { date, balance: side === 'D' ? negate(amount) : amount } : null;
 }
 
-/** What field 86 tells, without the codes in front of its parts. */
+/** The text of field 86, without the codes before its parts. */
 const textOf = (text: string) =>
   text
     .replace(/^\d{3}(?=\?)/, '')
@@ -90,7 +90,7 @@ export function readMt940(text: string): ReadStatement {
       lines.push(last);
       if (running !== null && last.amount !== null) running = add(running, last.amount);
     } else if (field.tag === '86' && last) {
-      // Behind field 61 it tells of that line; behind the closing balance of the whole statement.
+      // After field 61 it belongs to that line; after the closing balance to the whole statement.
       last.narration = [last.narration, textOf(field.text)].filter(Boolean).join(' ');
       last = null;
     } else if (field.tag === '62F' || field.tag === '62M') {

@@ -40,7 +40,7 @@ export function readOfx(text: string): ReadStatement {
   const lines: ReadLine[] = [];
   let closing: ReadStatement['closing'] = null;
   let block = '';
-  // The account of a transfer stands inside its transaction; that of the statement stands outside.
+  // The account of a transfer is inside its transaction; that of the statement is outside.
   const accountNos = new Set<string>();
   let fields: Record<string, string> = {};
   const finish = () => {

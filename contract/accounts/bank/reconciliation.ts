@@ -71,7 +71,7 @@ export const BankLine = z.object({
   clearingId: z.nullable(id),
   /** What was made from it and has not met it yet: a draft that waits for somebody else, or posted since. */
   made: z.nullable(z.object({ id, type: z.string(), number: z.nullable(z.string()) })),
-  /** What a rule would make of it. */
+  /** The voucher that a rule would make. */
   rule: z.nullable(
     z.object({
       id,
@@ -90,7 +90,7 @@ export type BankLine = z.infer<typeof BankLine>;
 export const BankEntries = pageOf(BankEntry);
 export const BankLines = pageOf(BankLine);
 
-/** The reconciliation statement of a day. Amounts stand as they are added: what is subtracted is below zero. */
+/** The reconciliation statement of a day. Amounts are ready to be added: subtracted ones are below zero. */
 export const BankSummary = z.object({
   account: z.object({ id, name: z.string() }),
   asOn: isoDateField(),
@@ -192,7 +192,7 @@ export const LineVoucher = z.object({
   kind: choice(RULE_KINDS),
   accountId: id,
   date: isoDateField(),
-  /** How the money moved, and the number of its instrument; left out: as the line tells. A journal has neither. */
+  /** How the money moved, and the number of its instrument; left out: from the line. A journal has neither. */
   mode: z.optional(z.nullable(instrument.mode)),
   instrumentNo: z.optional(instrument.instrumentNo),
   ...gstWithin,

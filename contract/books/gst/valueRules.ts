@@ -21,7 +21,7 @@ export type ValueRule = {
   upTo: Paise;
   low: Percent;
   high: Percent;
-  /** Only goods whose own GST is the low rate: others of the HSN bear the high one whatever they cost. */
+  /** Only goods whose own GST is the low rate: other goods of the HSN have the high rate at any price. */
   onlyLow?: true;
   from: IsoDate;
   to: IsoDate | null;

@@ -55,7 +55,7 @@ export type Call<B = unknown, Q = unknown> = {
   answer?: Schema<unknown>;
   /** Its `:id` is a short text, in `ctx.key`; otherwise it is the number of a row. */
   hasTextKey?: true;
-  /** Whether it has the company to itself while it works; otherwise it reads or writes beside others. */
+  /** Whether it has the company to itself while it works; otherwise others read or write at the same time. */
   alone?: boolean;
   /** Whether it is answered after the licence and its days of grace are over, though it is not only read. */
   whenOver?: true;
@@ -68,9 +68,9 @@ export type Call<B = unknown, Q = unknown> = {
   tries?: string;
   /** Whether it works on so many rows that it lets others in between them (`Ctx.rest`). */
   inSlices?: true;
-  /** Fields of its answer that tell what stock costs: left out for whoever does not see that. */
+  /** Fields of its answer that reveal stock cost: left out for users who may not see it. */
   costs?: readonly string[];
-  /** Status of success; 200 unless told. */
+  /** Status of success; 200 by default. */
   status?: 200 | 201 | 202 | 204;
   /** What a call outside a single transaction changes whenever it succeeds; others name it as they work. */
   changes?: readonly string[];
@@ -89,7 +89,7 @@ export type Ctx<B, Q> = {
   now: Date;
   /** Adds a row to the audit trail, in this transaction. */
   audit(entry: AuditEntry): void;
-  /** Tells all browsers of the company, after the commit, that what is under this root has changed. */
+  /** Notifies all browsers of the company, after the commit, that data under this root has changed. */
   changed(...roots: string[]): void;
   /** Work after the commit that the answer does not wait for, such as a mail; its failure is only logged. */
   afterwards(work: () => Promise<void>): void;
@@ -108,7 +108,7 @@ export type StreamCtx<Q> = { system: System; who: SignedIn; query: Q; now: Date 
 /** The calls of the API: every route is made here, so none is without its permission, its checks and its description. */
 export class Api {
   readonly calls: Call[] = [];
-  /** Kinds of documents that have calls, so that what is true of all of them needs no list beside. */
+  /** Kinds of documents that have calls, so that facts common to all kinds need no further list. */
   readonly documents: { type: string; screen: Screen; tab?: string | undefined; names: Names; path: string }[] = [];
   /** Entries by the path of their master, as `id` and `label`: what papers and documents call them. */
   readonly labels = new Map<string, (who: SignedIn, now: Date) => SQL>();
@@ -116,7 +116,7 @@ export class Api {
   readonly entries = new Map<string, Entries>();
   /** Kinds of documents that wait for approval, by type: who decides about them and how. */
   readonly approvals = new Map<string, ApprovalKind>();
-  /** Everything that files and comments can stand beside, by the path of its resource. */
+  /** Everything that can have files and comments, by the path of its resource. */
   readonly records = new Map<string, RecordKind>();
   /** What reads and writes single records of masters, by the path of their resource; `storeOf` gives it its types. */
   readonly stores = new Map<string, unknown>();
@@ -180,7 +180,7 @@ export class Api {
             now,
             audit: (entry) => {
               trail.push({ ...entry, isDocument: this.documents.some(({ path }) => path === entry.entity) });
-              // What stands in the trail has changed: its history at the least.
+              // An entity with a new trail entry has changed: at least its history.
               if (entry.entity.startsWith('/api/')) roots.add(entry.entity);
             },
             changed: (...changed) => {
@@ -216,7 +216,7 @@ export class Api {
       } catch (error) {
         // Who got no turn has done nothing, and would only wait for another one.
         if (passingOf(error) === 'busy') throw error;
-        // A key that came before refuses its second answer. Whatever failed, the first answer stands if there is one.
+        // A repeated key refuses its second answer. After any failure, the first answer counts if there is one.
         const first =
           key && (await system.database.inCompany(who.companyId, (tx) => findAnswer(tx, who, request), 'reads'));
         if (first) {
@@ -267,7 +267,9 @@ export class Api {
     });
   }
 
-  /** Tells the caller by a header, and everybody else of the company by the stream of events, what has changed. */
+  /**
+   * Sends the changed roots: to the caller in a header, and to everybody else of the company in the stream of events.
+   */
   #announced(answer: Response, who: SignedIn, roots: ReadonlySet<string>): Response {
     if (roots.size > 0) {
       answer.headers.set(CHANGED_HEADER, writeRoots(roots));
@@ -299,7 +301,7 @@ export class Api {
     return respond(c, status, answer);
   }
 
-  /** Whoever calls. Once the licence is over, the books are read, printed and exported, but nothing is written. */
+  /** The caller. Once the licence is over, the books are read, printed and exported, but nothing is written. */
   async #present(call: Call, c: Context, now: Date): Promise<SignedIn> {
     const who = await signedInBy(this.#system, c, now);
     c.set(WHO, who);
@@ -308,7 +310,7 @@ export class Api {
   }
 }
 
-/** Under which name the user of a call stands in its context. */
+/** Key of the user of a call in its context. */
 const WHO = 'who';
 const callerIn = (c: Context) => c.get(WHO) as SignedIn | undefined;
 

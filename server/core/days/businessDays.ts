@@ -49,7 +49,7 @@ const readDays = (tx: Tx, { companyId }: SignedIn, { type }: DayKind, placeId: n
          where c.id = ${companyId}`,
   );
 
-/** How a place stands now. Nothing is opened. */
+/** The present state of a place. Nothing is opened. */
 export async function readBusinessDay(tx: Tx, ctx: C, kind: DayKind, place: DayPlace): Promise<BusinessDay> {
   const days = await readDays(tx, ctx.who, kind, place.id);
   const day = businessDateAt(ctx.now, place, days, days.fyStartMonth);
@@ -117,7 +117,7 @@ export async function requireOpenDay(tx: Tx, { who }: C, kind: DayKind, placeId:
   if (row?.isClosed) throw dayClosed(await readPlace(tx, who, kind, placeId), day);
 }
 
-/** What stands in the way of closing a day, as all parts that know something say. */
+/** What prevents the closing of a day, from all parts that check something. */
 export async function findingsOf(tx: Tx, ctx: C, kind: DayKind, place: DayPlace, day: IsoDate): Promise<DayFinding[]> {
   const findings: DayFinding[] = [];
   for (const check of kind.checks) findings.push(...(await check(tx, ctx, place, day)));

@@ -6,7 +6,7 @@ import { Refused } from '../calls/refused';
 import { closeDay, findingsOf, readBusinessDay, readPlace, readPlaces, reopenDay } from './businessDays';
 import type { DayKind } from './dayKind';
 
-/** The calls of places with business days: how they stand, what closing asks about, closing, reopening. */
+/** The calls of places with business days: state, findings, closing, reopening. */
 export function businessDayRoutes(api: Api, kind: DayKind): void {
   const { path, screen } = kind;
   api.on(

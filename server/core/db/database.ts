@@ -36,13 +36,13 @@ export type Database = {
   /** Runs `work` in one transaction with the owner's rights: sign-in, set-up, sealing, verification. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Runs `work`, which takes seconds, with the owner's rights. On a server it is one transaction. The embedded database
-   * commits between its slices (`Tx.rest`) and forces none of them to the disk but the last.
+   * Runs `work`, which takes seconds, with the owner's rights. On a server it is one transaction. The embedded
+   * database commits between its slices (`Tx.rest`) and flushes only the last one to the disk.
    */
   inBulk<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Runs `work`, which only reads, over everything as it stands at one moment, with the owner's rights, however long it
-   * takes; others go on working meanwhile.
+   * Runs `work`, which only reads, over all data of one moment, with the owner's rights, for any length of time;
+   * others go on working meanwhile.
    */
   snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The system outside a transaction: each statement is one of its own. */
@@ -66,9 +66,9 @@ export type Heard = {
 export type Listening = { isListening(): boolean; stop(): Promise<void> };
 
 /**
- * How a transaction stands to the others of its company: one that `reads` waits for nobody; those that write do so side
- * by side; one that is `alone` waits for the writers before it and holds up those after it, so that what it decides on,
- * such as the balances of a year that it closes, stays as it is until it has committed.
+ * The concurrency of a transaction within its company: one that `reads` waits for nobody; those that write run side
+ * by side; one that is `alone` waits for the writers before it and blocks those after it, so that the data for its
+ * decision, such as the balances of a year that it closes, does not change until it has committed.
  */
 export type Turn = 'reads' | 'writes' | 'alone';
 

@@ -13,11 +13,11 @@ import { type Act, type DocumentRow, markCancelled, storeStage, storeWritten } f
 import type { Decided, DocumentKind } from './kind';
 import { refuseFollowed, releaseSources } from './lineLinks';
 
-/** Taking effects of a document back: all of them when it is cancelled, those of one move when it is reopened. */
+/** Reversing effects of a document: all when it is cancelled, those of one move when it is reopened. */
 
 type C = Ctx<unknown, unknown>;
 
-/** What of a document's effects a move takes back, the newest first; what was stored otherwise stands on its own day. */
+/** The effects of a document that a move reverses, newest first; effects stored otherwise have their own date. */
 function standing(
   { written, date }: DocumentRow,
   { undoes }: Pick<Move, 'undoes'>,
@@ -27,10 +27,10 @@ function standing(
 }
 
 /**
- * Takes effects of a document back in the reverse of their order, each writing on its own day while that is open, otherwise
- * today, and puts the document where the move leads: cancelled unless told otherwise.
- * @param since the day on which it came to nothing, such as that of a returned cheque: no reversal is dated before it.
- * @returns where the last one is dated.
+ * Reverses effects of a document, last one first, each writing on its own day while that is open, otherwise today,
+ * and moves the document to the next stage: cancelled by default.
+ * @param since the day on which it lost effect, such as that of a returned cheque: no reversal is dated before it.
+ * @returns the date of the last reversal.
  */
 export async function cancelDocument<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
   tx: Tx,

@@ -22,7 +22,7 @@ export type Header = {
   isChecked: boolean;
 };
 
-/** Columns of a statement that reads, beside the header, what a kind of document decides on; each is JSON. */
+/** Columns of a statement that reads, together with the header, the data for a kind's decision; each is JSON. */
 export type Needed = { readonly [column: string]: SQL };
 
 export type DateRules = {
@@ -37,8 +37,8 @@ export type DateRules = {
 };
 
 /**
- * Where a document, or the mirror of one, stands in the books. `act` counts the writings of its effects, `acts` are those
- * that a mirror takes back.
+ * The place of a document, or of its mirror, in the books. `act` counts the writings of its effects, `acts` are those
+ * that a mirror reverses.
  */
 export type Place = {
   date: IsoDate;
@@ -76,7 +76,7 @@ export const BACK_DAYS = sql`(
      and s.setup_value ~ '^[0-9]{1,4}$'
    order by s.branch_id = ${COMPANY_WIDE} limit 1)`;
 
-/** Limits a statement to the branches that the user may work in; with several columns one of them is enough. */
+/** Limits a statement to the branches that the user may work in; with several columns one match is enough. */
 export function mayBranches(who: SignedIn, ...columns: readonly string[]) {
   if (!who.branchIds) return sql``;
   const ids = sql.join(
@@ -114,7 +114,7 @@ export async function headerAnd(
 
 const NO_BRANCH = { id: 0, code: '', name: '', stateCode: '' };
 
-/** The same where what is wrong with branch and date is told together with the rest of the document. */
+/** The same, with errors in branch and date collected together with those of the rest of the document. */
 export async function headerSoFar(
   tx: Tx,
   ctx: Ctx<unknown, unknown>,
@@ -156,8 +156,8 @@ export async function headerSoFar(
 }
 
 /**
- * Where a mirror stands: on the document's own date while that is open, otherwise today, for whom may work in other dates
- * (accounts page 1.5). @param isFiled a return that is filed holds the document, so its own date is not open.
+ * The place of a mirror: on the document's own date while that is open, otherwise today, for users who may work in
+ * other dates (accounts page 1.5). @param isFiled a filed return includes the document, so its own date is not open.
  */
 export async function mirrorPlace(
   tx: Tx,

@@ -61,14 +61,14 @@ type How = {
   /** The step that is taken; without it the first one of a draft. `move` where it differs from what the stages say. */
   event?: string | undefined;
   move?: Move;
-  /** The day on which its effects stand, where that is not the document's own, and what the step asked for. */
+  /** The date of its effects, where that is not the document's own, and the values from the step. */
   date?: IsoDate | undefined;
   given?: Readonly<Record<string, unknown>>;
   /** It follows from a document that was posted already, or was just approved, so no second person is asked for. */
   isAgreed?: boolean;
   /** The row is a numbered document that is changed. */
   isRevision?: boolean;
-  /** What whoever changes it says about the change. */
+  /** The remark of the user who changes it. */
   remark?: string | null;
 };
 
@@ -86,7 +86,7 @@ export async function decidePosting<I extends HeaderInput, S extends Decided, R 
   const move = how.move ?? moveFrom(stages, draft?.status ?? 'draft', event) ?? finishing(stages);
   const effects = move.effects === 'write' ? effectsOf(kind, event) : [];
   const date = how.date ?? input.date;
-  // The day was the maker's to choose; whoever approves or changes it later does not choose it again.
+  // The maker chose the date; a user who approves or changes the document later does not choose it again.
   const isSameDay = isRevision && draft?.date === input.date;
   const isGiven = isSameDay || (isAgreed && draft !== null && how.date === undefined);
   const today = await kind.businessDay?.(tx, ctx, { ...input, date });
@@ -382,7 +382,7 @@ function refusalOf<I extends HeaderInput, S extends Decided, R extends Stored, D
   return numbersUsedUp(resource.names, known);
 }
 
-/** CGST Rules 2017, rule 46(b): a number of more than 16 characters may not stand on a tax document. */
+/** CGST Rules 2017, rule 46(b): the number of a tax document has at most 16 characters. */
 function numbersUsedUp({ many }: Names, error: unknown): unknown {
   if (sqlStateOf(error)?.constraint !== 'documents_number_fits') return error;
   return new Refused(

@@ -235,7 +235,7 @@ export async function reviseDocument<I extends HeaderInput, S extends Decided, R
     ? { to: row.status, tran: revise.tran, label: 'Change' }
     : { ...(first as Move), tran: TRAN.modify };
   const former = revise.rewrites ? await takeBack(tx, ctx, kind, row, confirmed) : null;
-  // What it had written is set apart; only what it writes now stands.
+  // Its former effects belong to the old revision; only the new ones count.
   const draft = former ? { ...row, written: [] } : row;
   const how = { draft, move, isRevision: true, isAgreed: keeps, remark };
   const posting = await decidePosting(tx, ctx, kind, input, confirmed, how);

@@ -19,7 +19,7 @@ type C = Ctx<unknown, unknown>;
 /** A warning that was passed; `by` a supervisor where its maker might not. */
 export type Override = { code: string; reason: string | null; by?: number | null };
 
-/** What a kind decides about an input: what lists show of it, its figures, and the warnings that were overridden. */
+/** The decision of a kind about an input: values for lists, figures, and the warnings that were overridden. */
 export type Decided = Summary & {
   totals: readonly { label: string; amount: number }[];
   overrides: readonly Override[];
@@ -27,7 +27,7 @@ export type Decided = Summary & {
   lineNames?: Readonly<Record<string, readonly string[]>>;
   /** Figures of tracked lines that only the server knows, by table and place; they take the place of what is worked out. */
   lineFigures?: Readonly<Record<string, readonly Readonly<Record<string, number>>[]>>;
-  /** It waits for approval, whatever the settings say: above a limit, for a reason that asks for it. */
+  /** It waits for approval, regardless of the settings: above a limit, or for a reason that requires it. */
   asksApproval?: boolean;
   /** The series that its number is counted in besides its period, such as the code of an outlet. */
   series?: string | null;
@@ -43,17 +43,17 @@ export type Basis = {
   enteredOn: IsoDate | null;
   /** Key of the document that is finished or changed; null for a new one. */
   documentId: number | null;
-  /** The move that is taken, the day on which its effects stand, and what it asked for. */
+  /** The move, the date of its effects, and the values from its step. */
   event: string;
   date: IsoDate;
   given: Readonly<Record<string, unknown>>;
-  /** Gathers what is wrong, so that all of it is told at once; what is wrong with the header is there already. */
+  /** Collects errors, so that all are reported at once; those of the header are included already. */
   problems: ProblemCollector;
 };
 
 /**
- * Something that a document does beyond itself: it writes to the ledger, to stock, to a register. An effect is made once,
- * below the areas; kinds list the ones they have. All of them, the document and its number are one transaction.
+ * An action of a document outside its own rows: in the ledger, in stock, in a register. An effect is defined once,
+ * below the areas; kinds list the ones they have. All effects, the document and its number are one transaction.
  */
 export type Effect<I, S> = {
   /** It writes entries of the ledger; the kind says when, for the checks of the books. */
@@ -62,15 +62,18 @@ export type Effect<I, S> = {
   limitsAmounts?: boolean;
   /** The moves that write it; unless given, each move of its kind that writes effects. */
   on?: readonly string[];
-  /** A first look at the input, beside the decision, so that what is wrong is told with all the rest; throws a refusal. */
+  /**
+   * An early check of the input, together with the decision, so that its errors are reported with all others; throws
+   * a refusal.
+   */
   look?(tx: Tx, ctx: C, input: I, confirmed: Confirmed): Promise<void>;
   /** Locks what the last look depends on, so that it still holds when the effect is written. Asked in the order of the list. */
   hold?(tx: Tx, ctx: C, decided: S): Promise<void>;
   /**
-   * Completes what was decided by what only stands still under locks, such as the cost of goods that go out.
-   * @param holds takes the locks that many documents wait for, together with what it reads: they are held while as little
-   * as possible follows. A preview takes none.
-   * @returns what it adds to the decision or replaces of it. @throws Refused
+   * Adds to the decision what is only stable under locks, such as the cost of goods that go out.
+   * @param holds takes the locks that many documents wait for, together with its reads: they are held for as little
+   * work as possible. A preview takes none.
+   * @returns the additions to the decision and replacements. @throws Refused
    */
   complete?(tx: Tx, ctx: C, place: Place, decided: S, confirmed: Confirmed, holds: boolean): Promise<object>;
   /**
@@ -87,8 +90,8 @@ export type Effect<I, S> = {
   /** What a failure of the writing means to the caller. */
   refusal?(error: unknown): unknown;
   /**
-   * The return, told to the government, that holds what the document wrote: it is not changed. Null where there is none.
-   * `isOpen` where its days still take a cancellation; otherwise that is dated today.
+   * The filed return that includes the document's entries: it is not changed. Null where there is none. `isOpen`
+   * where its period still takes a cancellation; otherwise the cancellation is dated today.
    */
   filedIn?(tx: Tx, ctx: C, documentId: number): Promise<{ words: string; isOpen: boolean } | null>;
   /** Takes the effect back when the document is cancelled. Effects are taken back in the reverse of their order. */
@@ -97,12 +100,15 @@ export type Effect<I, S> = {
   setApart?(tx: Tx, ctx: C, placed: Placed, revision: number): Promise<void>;
   /** It is written again: the last look at what the former revision had moved. */
   rewritten?(tx: Tx, ctx: C, placed: Placed, revision: number, confirmed: Confirmed): Promise<void>;
-  /** What a document shows of it: columns of a select over its row `d`, and the same of one that was just written. */
+  /**
+   * Fields of a document for this effect: columns of a select over its row `d`, and the same for a row that was just
+   * written.
+   */
   columns?: SQL;
   shown?(input: I, decided: S): Record<string, unknown>;
   /** What of that only the database knows, such as the number of the document: a JSON object over its row `stored`. */
   given?(decided: S): SQL | null;
-  /** What people see of it while they type. */
+  /** Fields shown while people type. */
   preview?(input: I, decided: S): Record<string, unknown>;
   /** Roots of lists and reports that it changes. */
   touches?: readonly string[];
@@ -173,8 +179,8 @@ export type DocumentKind<I extends HeaderInput, S extends Decided, R extends Sto
   reached?(tx: Tx, ctx: C, at: Reached<I>): Promise<void>;
   lineOperations?: LineOperationRules;
   /**
-   * Its documents stand on business days (docs/business-days.md): the business date of now for such an input. It takes the
-   * place of the calendar's date; refused where the day of the document is closed.
+   * Its documents belong to business days (docs/business-days.md): the present business date for such an input. It
+   * replaces the calendar date; refused where the day of the document is closed.
    */
   businessDay?(tx: Tx, ctx: C, input: I): Promise<IsoDate>;
   /** The SQL of the list columns and filters that its contract has besides those of every document. */

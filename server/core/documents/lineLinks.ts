@@ -17,8 +17,9 @@ import { wasSent } from './sending';
 import { type Done, factorsOf, openOf, type SoFar, type SourceLine, takenOf } from './takenQuantities';
 
 /**
- * Which line follows from which: a request is ordered, an order received, a receipt billed. What is taken of a line is
- * kept beside it under its lock, so that no list adds up history and two who take the last piece meet.
+ * Which line follows from which: a request is ordered, an order received, a receipt billed. The quantity taken from a
+ * line is stored with it under its lock, so that no list adds up history and two users who take the last piece
+ * conflict.
  */
 
 type C = Ctx<unknown, unknown>;
@@ -27,7 +28,7 @@ type C = Ctx<unknown, unknown>;
 const FOLLOWED_IN = 'coalesce(d.other_branch_id, d.branch_id)';
 
 type Taking = { lineId: number; fromLineId: number; qty: number; part: string; place: number };
-/** The lines that are followed, locked in the order of their keys, with what was taken of them so far. */
+/** Locks the followed lines in the order of their keys, and reads the quantities taken so far. */
 async function lockLines(tx: Tx, { who }: C, ids: readonly number[]): Promise<Map<number, SourceLine>> {
   const rows = await rowsOf<SourceLine>(
     tx,
@@ -50,7 +51,7 @@ type Following = {
 
 /**
  * Takes quantities of the lines that a document follows.
- * @throws Refused where a line is not pending, or less of it is.
+ * @throws Refused where a line is not pending, or its pending quantity is smaller.
  */
 export async function linkSources(
   tx: Tx,
@@ -122,7 +123,7 @@ export async function linkSources(
   await workOutStages(tx, ctx, [...new Set(links.map(({ fromDocumentId }) => fromDocumentId))]);
 }
 
-/** The lines that lines follow, and those that these follow, by the line that all of them lead to. */
+/** All lines above the followed lines, by followed line. */
 async function linesAbove(tx: Tx, { who }: C, taken: readonly Taking[]): Promise<Map<number, number[]>> {
   const rows = await rowsOf<{ lineId: number; aboveId: number }>(
     tx,

@@ -4,7 +4,7 @@ import type { Ctx } from '../calls/api';
 import { anyOf } from '../db/anyOf';
 import { rowsOf, type Tx } from '../db/database';
 
-/** How much is taken of a line that is followed, and what is left of it, in any unit of its item. */
+/** The quantity taken from a followed line, and the quantity left, in any unit of its item. */
 
 type C = Ctx<unknown, unknown>;
 

@@ -60,7 +60,7 @@ export function lookupScreens(
   return screens;
 }
 
-/** Opens each lookup to whoever may open a screen with a call that takes such an entry. */
+/** Opens each lookup to users who may open a screen with a call that takes such an entry. */
 export function grantLookups(api: Api): void {
   for (const call of api.calls) {
     const screens = screensOf(call.needs);
@@ -125,7 +125,8 @@ export function lookupRoute<I, R extends I & Stored>(
       const own = options.filter?.({ ...filters, active: 'true' }) ?? sql`true`;
       const where = id ? sql`r.id = ${Number(id)}` : sql`${await found()} and ${own}`;
       const order = sql`order by ${leaves ? sql`${leaves},` : sql``} ${beginning(q)} ${byUse(often)} ${options.order} limit ${LOOKUP_SIZE}`;
-      // Thousands may have a letter: which of them are shown is found by the columns that tell, and these alone are read whole.
+      // Thousands may have a letter: the columns for the search pick the rows to show, and only these are read in
+      // full.
       const shown = sql`select r.id from (${lookupRows(who, now)}) r where ${where} ${order}`;
       const rows = await rowsOf<unknown>(
         tx,

@@ -7,7 +7,7 @@ type C = Ctx<unknown, unknown>;
 
 export type RunRef<I> = { id: number; period: string; input: I };
 
-/** A run of the server: which rows it has, how a slice of them is written, and how all of it is taken back. */
+/** A run of the server: its rows, how a slice is written, and how the whole run is undone. */
 export type RunKind<I> = {
   resource: RunResource<I>;
   /** What people call it by, such as `Apr-2026` or `Term 1, Class 5`. */

@@ -7,8 +7,8 @@ import { instantText } from '../documents/documentStore';
 import type { RunKind, RunRef } from './runKind';
 
 /**
- * Runs over many rows. Beginning one stores its rows; each call that follows writes a slice of them with what it does in
- * the same transaction, so a run that stops anywhere goes on with the first row that is not written.
+ * Runs over many rows. Starting one stores its rows; each later call writes a slice together with its effects in one
+ * transaction, so an interrupted run continues with the first unwritten row.
  */
 
 type C = Ctx<unknown, unknown>;
@@ -94,7 +94,7 @@ const rowsWhere = ({ who }: C, id: number, which: SQL) =>
   sql`select id, key, amount, content from run_rows where company_id = ${who.companyId} and run_id = ${id} and problem is null and ${which}`;
 
 /**
- * Writes the next slice of a run, whoever began it; the last one finishes it. A run that is finished stays as it is.
+ * Writes the next slice of a run started by any user; the last slice finishes it. A finished run does not change.
  * @param most rows in one transaction.
  */
 export async function continueRun<I>(tx: Tx, ctx: C, kind: RunKind<I>, id: number, most = SLICE): Promise<void> {

@@ -90,7 +90,7 @@ export async function reportSlip(
   const change = {
     begin: sql`begun_at = coalesce(begun_at, ${at}::timestamptz), begun_run = ${run}`,
     printed: sql`printed_at = coalesce(printed_at, ${at}::timestamptz), trouble = null, reason = null`,
-    // Nothing came out: the backup prints it, or a person is told.
+    // Nothing came out: the backup prints it, or a person is informed.
     failed: sql`reason = ${reason}, begun_at = null, begun_run = null,
       taken_by = case when b.backup_id is null then taken_by end,
       queue_id = coalesce(b.backup_id, queue_id),

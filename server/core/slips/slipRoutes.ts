@@ -156,7 +156,7 @@ async function storePrinter(tx: Tx, ctx: Ctx<SlipPrinterInput, unknown>, present
   return row;
 }
 
-/** What the program beside the printers calls, with its key. */
+/** The call of the print bridge, with its key. */
 function bridgeRoute(api: Api): void {
   api.open(
     {

@@ -62,7 +62,7 @@ export const slips = pgTable(
   'slips',
   {
     companyId: companyKey.companyId,
-    /** Made by whoever queues it, so that a repeat queues nothing. */
+    /** Made by the sender, so that a repeat queues nothing. */
     id: uuid('id').notNull(),
     title: text('title').notNull(),
     content: text('content').notNull(),

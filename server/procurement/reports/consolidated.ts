@@ -19,7 +19,7 @@ type Asked = {
   groupId?: string;
 };
 
-/** The branches of whoever asks, and the one that is asked for. */
+/** The branches of the user, limited to the requested one. */
 const inBranches = ({ who }: ListRequest, { branchId }: Asked, column: string) =>
   sql`${mayBranches(who, column)} ${branchId ? sql`and ${sql.raw(column)} = ${Number(branchId)}` : sql``}`;
 

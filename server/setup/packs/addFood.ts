@@ -6,7 +6,10 @@ import type { FoodSeed } from './pack';
 
 type Keys = { outletId: number; ncAccountId: number };
 
-/** What an outlet that serves food begins with: kitchens, the menu beside its item groups, tables, and who eats without charge. */
+/**
+ * The initial data of an outlet that serves food: kitchens, the menu with its item groups, tables, and people who eat
+ * without charge.
+ */
 export async function addFood(tx: Tx, companyId: number, seed: FoodSeed, keys: Keys): Promise<void> {
   const kitchens = await addMasters(
     tx,
