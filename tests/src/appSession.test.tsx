@@ -51,12 +51,12 @@ describe('signing in', () => {
   });
 
   test('the company of an installation that has one is filled in, and the user code is typed first', async () => {
+    openApp('/sessions/login');
     server.use(
       http.get('*/api/setup', () =>
         HttpResponse.json({ empty: false, demo: [], demoPassword: null, onlyCompany: 20_001 }),
       ),
     );
-    openApp('/sessions/login');
     expect(await screen.findByDisplayValue('20001')).toBe(screen.getByLabelText('Company code'));
     expect(document.activeElement).toBe(screen.getByLabelText('User code'));
   });
@@ -82,7 +82,6 @@ describe('signing in', () => {
 
   test('the company and the user are remembered, the password is not', async () => {
     localStorage.setItem('lastSignIn', JSON.stringify({ company: '1002', user: 'ASHA' }));
-    openApp('/sessions/login');
     expect(await screen.findByDisplayValue('1002')).toBeDefined();
     expect(screen.getByDisplayValue('ASHA')).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
