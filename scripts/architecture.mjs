@@ -3,9 +3,9 @@ import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'vite';
 
 /**
- * The order in which the parts of each room stand on each other, the lowest first. A part imports itself and what lies
- * on lower floors; parts of one floor know nothing of each other. A part is a folder, or all of the room that no other
- * part names; `*` is a part for each folder that no other floor names.
+ * The layers of each room, the lowest first. A part imports itself and parts on lower floors; parts of one floor know
+ * nothing of each other. A part is a folder, or all of the room that no other part names; `*` is a part for each folder
+ * that no other floor names.
  */
 export const FLOORS = {
   contract: [
@@ -116,7 +116,7 @@ export function partOf(path) {
 /** The area that a part of server or screens is of; undefined for floors above and below the areas. */
 const areaOf = (part) => /^(?:server|src\/modules)\/(?!core|books|holds|backup|setup|company)([^/]+)$/.exec(part)?.[1];
 
-/** Whether a part of the server or of the screens may stand on a part of the contract. */
+/** Whether a part of the server or of the screens may import a part of the contract. */
 function mayImport(from, to) {
   if (to.floor === 0) return true;
   if (from.part in CONTRACT_OF) return CONTRACT_OF[from.part].includes(to.part);

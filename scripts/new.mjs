@@ -56,7 +56,7 @@ class Drafts {
   }
   import(path, statement) {
     const text = this.read(path);
-    // After a comment at the top of the file, which belongs to all of it.
+    // After a comment at the top of the file, which belongs to the whole file.
     const head = /^\/\*\*[\s\S]*?\*\/\n(?=import)/.exec(text)?.[0] ?? '';
     this.write(path, `${head}${statement}\n${text.slice(head.length)}`);
   }
@@ -118,7 +118,7 @@ function addScreen(drafts, area, file, constant) {
   );
 }
 
-/** What the walks over all calls enter of it, where they take samples. */
+/** Sample records for the walks over all calls, in areas that take samples. */
 function addSample(drafts, area, text) {
   if (!drafts.has('tests/samples/index.ts')) return;
   const file = `tests/samples/${area}.ts`;

@@ -1,9 +1,9 @@
 /**
- * The program beside the printers: takes slips from the server by its key and prints them on network printers and on
+ * The program for the printers: takes slips from the server by its key and prints them on network printers and on
  * printers of this computer. `npm run printers -- --server https://… --key …`, or SLIPS_SERVER and SLIPS_KEY.
  *
  * A slip is never printed twice, whenever the program or the computer stops: before its first byte goes to a printer, a
- * journal on the disk says so. What was begun and not finished is reported, so that a person decides.
+ * journal on the disk records that. A slip begun and not finished is reported, so that a person decides.
  */
 import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';

@@ -61,7 +61,7 @@ function refetch(filters: InvalidateQueryFilters): void {
 /** Roots that a query depends on besides its own. */
 const followed = (meta: Query['meta']): readonly unknown[] => (Array.isArray(meta?.follows) ? meta.follows : []);
 
-/** Asks anew for what lies under these roots; null means that anything may have changed. */
+/** Fetches queries under these roots again; null means that anything may have changed. */
 export function invalidateRoots(roots: readonly string[] | null): void {
   if (roots === null) {
     refetch({});
@@ -72,7 +72,7 @@ export function invalidateRoots(roots: readonly string[] | null): void {
     [...queryKey.slice(0, 2), ...followed(meta)].some(
       (part) => typeof part === 'string' && roots.some((root) => isUnder(part, root)),
     );
-  // What is told of every change, such as the audit log, follows them all.
+  // Queries such as the audit log follow every change.
   refetch({ predicate: (query) => isStale(query) || query.meta?.changesAlways === true });
   if (roots.some((root) => isUnder(RIGHTS_ROOT, root))) void refetchRights();
 }

@@ -9,7 +9,7 @@ import {
   upwardImports,
 } from '../../scripts/architecture.mjs';
 
-/** Files that import each other as told; `type ` before a target makes it an import of types. */
+/** Files with these imports; `type ` before a target makes it an import of types. */
 function filesOf(imports: Readonly<Record<string, readonly string[]>>): Map<string, File> {
   return new Map(
     Object.entries(imports).map(([path, targets]) => [
@@ -60,7 +60,7 @@ describe('an import is refused', () => {
   });
 });
 
-test('files that import each other are found, whatever lies between; types close no circle', () => {
+test('files that import each other are found, with any files between; types close no circle', () => {
   const files = { a: ['b'], b: ['c', 'd'], c: ['a'], d: ['e'], e: ['type d'] };
   expect(circles(filesOf(files))).toEqual([['a', 'b', 'c']]);
 });

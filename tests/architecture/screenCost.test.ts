@@ -22,7 +22,7 @@ test('a screen costs its contract, table, server and screen, and what others rea
   for (const lines of Object.values(master?.rooms ?? {})) expect(lines).toBeGreaterThan(0);
 });
 
-test('the table tells the middle and the most of each form beside its budget', () => {
+test('the table shows the middle and the most of each form next to its budget', () => {
   const cost = (key: string, lines: number): Cost => ({
     area: 'stock',
     key,

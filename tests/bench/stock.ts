@@ -148,7 +148,7 @@ function purchasesASecond(buying: Buying): Promise<number> {
   });
 }
 
-/** The middle of some late receipts, each at another rate, so that all that came later is valued anew. */
+/** The median of some late receipts, each at another rate, so that all later movements are valued again. */
 async function lateReceipt(buying: Buying, late: { itemId: number; date: IsoDate }): Promise<number> {
   const { product, token } = buying;
   const post = poster(`${product.url}/api/procurement/purchases?step=post`, token);

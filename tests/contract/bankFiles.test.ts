@@ -43,7 +43,7 @@ describe('a table of a bank', () => {
       ['2026-03-31', 1_250_00, '', 'CREDIT INTEREST CAPITALISED'],
     ]);
     expect(read.closing).toEqual({ date: '2026-03-31', balance: 2_83_660_00 });
-    // The heads of the summary stand where dates and amounts are: no line of the statement.
+    // The heads of the summary are in the columns of dates and amounts: no line of the statement.
     expect(read.lines).toHaveLength(4);
   });
 
@@ -69,7 +69,7 @@ describe('a table of a bank', () => {
     const map = firstColumnMap(shorter, kept);
     expect(map).toEqual({ ...kept, skip: 2 });
     expect(readTable(shorter, map as ColumnMap).lines).toHaveLength(4);
-    // A table without headings begins where it was told to.
+    // A table without headings begins at its given row.
     const bare = cells.slice(5, 9);
     expect(firstColumnMap(bare, { ...kept, skip: 0 })).toEqual({ ...kept, skip: 0 });
   });
@@ -89,7 +89,7 @@ describe('a table of a bank', () => {
     expect(guessColumnMap([heads])).toMatchObject({ date: 0, narration: 1 });
   });
 
-  test('the figures of a summary under its heads are no line, whatever stands where the date is', () => {
+  test('the figures of a summary under its heads are no line, with any text in the column of dates', () => {
     const rows = [
       ['01/04/2026', 'Cheque paid', '350.00', '', '1,250.00'],
       ['Opening Balance', 'Dr Count', 'Debits', 'Credits', 'Closing Balance'],
@@ -179,7 +179,7 @@ describe('OFX', () => {
     expect(read.closing).toEqual({ date: '2026-04-06', balance: -1_250_75 });
   });
 
-  test('a transaction without a date or an amount is told, a file without any warns', () => {
+  test('a transaction without a date or an amount is reported, a file without any warns', () => {
     const read = readOfx(
       '<OFX><STMTTRN><DTPOSTED>bad<TRNAMT>5</STMTTRN><STMTTRN><DTPOSTED>20260401<TRNAMT></STMTTRN></OFX>',
     );
@@ -216,12 +216,12 @@ describe('balances in a file', () => {
     }
   });
 
-  test('tell the first line before which one is missing or stands twice', () => {
+  test('name the first line before which one is missing or occurs twice', () => {
     const [first = '', second = '', third = '', fourth = ''] = whole;
     expect(broken(first, third, fourth)).toEqual([2, 107_500, 110_500, false]);
     expect(broken(fourth, third, first)).toEqual([2, 107_500, 110_500, false]);
     expect(broken(first, second, second, third, fourth)).toEqual([3, 107_000, 104_000, false]);
-    // An amount that cannot be read is told as it is, and breaks nothing behind it.
+    // An amount that cannot be read is reported as it is, and breaks no later line.
     expect(broken(first, '01/04/2026 ? 1070', third)).toBeNull();
   });
 

@@ -93,7 +93,7 @@ test('a period is cut where the registration changes', () => {
   expect(cut('2026-06-01', '2027-06-30')).toEqual([]);
 });
 
-test('GSTR-4 tells purchases by their suppliers, the quarters, and the year', () => {
+test('GSTR-4 shows purchases by their suppliers, the quarters, and the year', () => {
   const inward = { direction: 'inward' } as const;
   const stretch = of(
     'trader',

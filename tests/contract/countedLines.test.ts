@@ -13,7 +13,7 @@ test.each([
   ['expense', 'creditNote', 'credit'],
   ['asset', 'purchaseNote', 'debit'],
   ['asset', 'debitNote', 'credit'],
-])('the value of a line of %s on a %s stands in %s', (nature, purpose, side) => {
+])('the value of a line of %s on a %s is in %s', (nature, purpose, side) => {
   expect(countedSide(nature, purpose)).toBe(side);
 });
 

@@ -4,7 +4,7 @@ import { type Paise, rupees } from '../../contract/amount';
 import { noTax } from '../../contract/books/gst/heads';
 import { SupplyRow } from '../../contract/books/gst/supplies';
 
-/** GSTR-1, tables 7 and 9B: a note goes with its invoice, whatever its own value. */
+/** GSTR-1, tables 7 and 9B: a note goes with its invoice, at any value of its own. */
 
 const rs = (text: string) => rupees(text.replaceAll(',', ''));
 const supply = (voucherId: number, kind: SupplyRow['kind'], taxable: string, against: SupplyRow['against'] = null) =>
@@ -37,7 +37,7 @@ const tablesOf = (rows: readonly SupplyRow[]) =>
   gstr1Of(rows, [], '36', { units: new Map(), digits: 4 }).lines.map(({ table, taxable }) => [table, taxable]);
 const on = (value: string) => ({ value: rs(value) as Paise, date: '2026-04-05' as SupplyRow['date'] });
 
-test('a small return and a small debit note on a large invoice to another state are told in 9B', () => {
+test('a small return and a small debit note on a large invoice to another state are reported in 9B', () => {
   const large = on('1,77,000');
   expect(tablesOf([supply(1, 'creditNote', '-15,000', large), supply(2, 'debitNote', '1,000', large)])).toEqual([
     ['cdnur', rs('-15,000')],

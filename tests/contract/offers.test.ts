@@ -83,7 +83,7 @@ describe('offers on a bill', () => {
     [3, 1, 0],
     [5, 1, 1],
     [6, 2, 0],
-  ])('of %d burgers %d are free; one more is told %d times', (pieces, free, hints) => {
+  ])('of %d burgers %d are free; a hint at one more appears %d times', (pieces, free, hints) => {
     const { rows, hints: told } = on([line('BUR', pieces)], [B2G1]);
     expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(free * rs(149));
     expect(told).toHaveLength(hints);
@@ -166,7 +166,7 @@ describe('offers on a bill', () => {
 
   test('all together give no more than the outlet lets: the last step is cut, and the bill says so', () => {
     const lines = [line('SHK', 2), line('WRP', 3)];
-    // 20 % of 795.00 is 159.00; the shakes took 64.50 of it.
+    // 20 % of 795.00 is 159.00; the shakes used 64.50.
     const most = { mostPercent: percent(20), billDiscountAmount: rs(100) };
     expect(on(lines, [SHAKE], most).rows).toMatchObject([
       { step: 2, amount: rs(64.5) },
@@ -192,7 +192,7 @@ describe('offers on a bill', () => {
     ]);
   });
 
-  test('are told once each, by name', () => {
+  test('are listed once each, by name', () => {
     const { rows } = on([line('SHK', 2), line('SHK', 1), line('WRP', 3)], ALL);
     expect(offersTold(rows)).toEqual([
       { name: 'SHAKE', amount: rs(96.75) },

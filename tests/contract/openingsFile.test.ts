@@ -52,7 +52,7 @@ describe('a file of opening balances', () => {
     expect(line?.bills[1]).not.toHaveProperty('currency');
   });
 
-  test('keeps what stands on the other side of a party below zero', () => {
+  test('keeps the opposite balance of a party below zero', () => {
     const [owes] = lines([row(7, 118, 0, bill('S/1')), row(7, 0, 20, bill('ADV/1'))]);
     expect(owes).toMatchObject({ debit: 98, credit: 0 });
     expect(owes?.bills.map((one) => one.amount)).toEqual([118, -20]);

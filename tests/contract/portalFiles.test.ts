@@ -196,7 +196,7 @@ describe('the file of an e-invoice', () => {
     ]);
   });
 
-  test('tells the tax under reverse charge and leaves it out of what is paid', () => {
+  test('shows the tax under reverse charge and leaves it out of the payable amount', () => {
     const own = { ...bill, reverseCharge: true, payable: paise(27_300_00), roundOff: paise(0) };
     const [file] = einvoiceJson([own]);
     expect(file).toMatchObject({

@@ -156,7 +156,7 @@ describe('bills of TAKE1', () => {
     expect(billOf([...parts, lineOf('CHZ', 1), lineOf('BOX', 1)]).offered.rows).toEqual([]);
   });
 
-  test('PARTY, three burgers at 400.00: no paisa is lost, and no burger of it is free', () => {
+  test('PARTY, three burgers at 400.00: no paisa is lost, and no burger in it is free', () => {
     const shares = comboShares(
       rs(400),
       [0, 1, 2].map(() => ({ listPrice: rs(149), extraPrice: rs(0) })),

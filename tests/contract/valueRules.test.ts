@@ -17,7 +17,7 @@ describe('goods that follow a value', () => {
     ['6403', FIVE, true],
     ['62034200', EIGHTEEN, true],
     ['9404', FIVE, true],
-    // A mattress of the same HSN bears 18 % whatever it costs.
+    // A mattress of the same HSN bears 18 % at any price.
     ['9404', EIGHTEEN, false],
     ['6305', EIGHTEEN, false],
     ['6309', FIVE, false],

@@ -138,7 +138,7 @@ describe('a floor', () => {
 describe('tickets', () => {
   const names = (page: Page) => page.locator('.ticket h2').allTextContents();
 
-  test('stand by age; one tap advances one, and the last is brought back', async () => {
+  test('are in order of age; one tap advances one, and the last is brought back', async () => {
     const page = await open('tickets', TOUCH);
     expect(await names(page)).toEqual(['K-0012', 'K-0013', 'K-0014']);
     await page.getByRole('group', { name: /^K-0012, Table 4 · Kiran, 2\d min, Late/ }).waitFor();

@@ -100,7 +100,7 @@ test('the arrows walk over the cards, and with Ctrl move the one that has the fo
     .waitFor();
 });
 
-test('on a phone a follow-up takes three taps: call, what came of it, and the next step as it is proposed', async () => {
+test('on a phone a follow-up takes three taps: call, its outcome, and the next step as it is proposed', async () => {
   const { client, branches, today } = books;
   const due = leadForm(branches[0] ?? 0, 'Sagar Pumps', { date: today, mobile: '9848010009', nextOn: today });
   await client.post(`${LEADS}?step=submit`, due);
@@ -123,7 +123,7 @@ test('on a phone a follow-up takes three taps: call, what came of it, and the ne
   expect(rows).toMatchObject([{ nextOn: addDays(today, 1), nextKind: 'call' }]);
 });
 
-/** A keyboard on screen covers all below this height; the browser tells it as the phone does. */
+/** A keyboard on screen covers everything below this height; the browser reports it as the phone does. */
 const openKeyboard = (page: Page, height: number) =>
   page.evaluate((left) => {
     const seen = window.visualViewport as VisualViewport;
@@ -131,7 +131,7 @@ const openKeyboard = (page: Page, height: number) =>
     seen.dispatchEvent(new Event('resize'));
   }, height);
 
-/** Whether a thumb in the middle of it would hit it, above that height. */
+/** Whether a thumb in the middle of the element would hit it, above that height. */
 const isHit = (page: Page, name: string, below: number) =>
   page
     .getByRole('dialog')
@@ -142,7 +142,7 @@ const isHit = (page: Page, name: string, below: number) =>
       return bottom <= least && height >= 44 && seen !== null && button.contains(seen);
     }, below);
 
-test('on a phone names and steps of follow-ups stand apart, and the buttons of the sheet stay in sight', async () => {
+test('on a phone names and steps of follow-ups are separate, and the buttons of the sheet stay in sight', async () => {
   const { client, branches, today } = books;
   const name = 'Pragati Cooperative Bank and Housing Society';
   const late = { date: addDays(today, -3), mobile: '9848010010', city: 'Visakhapatnam', nextOn: addDays(today, -1) };

@@ -157,7 +157,7 @@ async function takeFrom({ page, keys }: Desk, number: string, pending: string, m
   await page.getByText(`From ${number}`).first().waitFor();
 }
 
-/** Saves what was typed with its main button. @returns its number, once the page says what became of it. */
+/** Saves the form with its main button. @returns its number, once the page shows the outcome. */
 async function save({ page, keys }: Desk, type: string, place: number, outcome: string): Promise<string> {
   await keys.press('Alt+a');
   const number = `${type}HYD/\\d{4}/0000${place}`;
@@ -288,7 +288,7 @@ async function ordered(line: Parameters<typeof orderForm>[2][number]): Promise<s
   return approveByKey(await desk(asha, DESKTOP), 'Order Approvals');
 }
 
-test('goods of an order are received by scanner: each scan is a piece, a code that nothing has is told', async () => {
+test('goods of an order are received by scanner: each scan is a piece, an unknown code is reported', async () => {
   const { client } = books;
   const paint = await client.get<object>(`/api/inventory/items/${yard.paint}`);
   await client.put(`/api/inventory/items/${yard.paint}`, {

@@ -20,7 +20,7 @@ import { Keyboard } from './keyboard';
 import { expectTrouble, openPage } from './page';
 import { openSignedIn, type SignIn, signInByKeyboard } from './signIn';
 
-/** The job of a store keeper: a request is issued, some of it comes back, and the shelf is counted. */
+/** The job of a store keeper: a request is issued, some goods come back, and the shelf is counted. */
 
 const BARCODE = '8901234567890';
 let product: Product;
@@ -88,7 +88,7 @@ async function desk(size: Size): Promise<{ page: Page; keys: Keyboard }> {
   return { page, keys: new Keyboard(page) };
 }
 
-/** @returns the number of the document once the page says what became of it. */
+/** @returns the number of the document once the page shows the outcome. */
 async function saved(page: Page, type: string, outcome: string): Promise<string> {
   const number = `${type}HYD/\\d{4}/\\d{5}`;
   const said = await page
@@ -110,7 +110,7 @@ const onHand = async () => {
 const thisMinute = () =>
   new Date().toLocaleTimeString('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' });
 
-test('on a phone goods are issued by scanner: each scan is a piece, a code that nothing has is told', async () => {
+test('on a phone goods are issued by scanner: each scan is a piece, an unknown code is reported', async () => {
   const path = `${inventory.materialIssues.path}?open=new`;
   const before = (await onHand()) ?? 0;
   const page = await openSignedIn(PHONE, product.url, keeper, path);
@@ -136,7 +136,7 @@ test('on a phone goods are issued by scanner: each scan is a piece, a code that 
   expect(await onHand()).toBe(before - 3_000);
 });
 
-test('a request is issued, a part of it comes back and the store is counted, by keyboard alone', async () => {
+test('a request is issued, a part comes back and the store is counted, by keyboard alone', async () => {
   const { page, keys } = await desk(DESKTOP);
   const before = (await onHand()) ?? 0;
   await keys.open('Purchase Requests');
@@ -234,7 +234,7 @@ test.each([
   expect(await excess(page)).toBe(0);
 });
 
-test('the tools of a report stand still when its figures come', async () => {
+test('the tools of a report do not move when its figures come', async () => {
   const query = `from=${financialYearOf(books.today).from}&to=${books.today}&itemId=${house.steel}&storeId=${house.main}`;
   const page = await openSignedIn(DESKTOP, product.url, keeper, inventory.materialIssues.path);
   let answer = () => {};

@@ -9,7 +9,7 @@ import { goTo } from './goTo';
 import { type HostileWorld, hostileWorld, NOW } from './hostileWorld';
 import { expectTrouble, openPage } from './page';
 
-/** Whatever anybody has entered is shown as it was written, and nothing of it runs: on screen, on paper, in files. */
+/** Every entered text is shown as it was written, and none runs as code: on screen, on paper, in files. */
 let world: HostileWorld;
 beforeAll(async () => {
   world = await hostileWorld();
@@ -105,7 +105,7 @@ function running(page: Page): Promise<string[]> {
   });
 }
 
-/** Whether the page comes to show a hostile text to whoever reads it. */
+/** Whether the page shows a hostile text to its reader. */
 const shows = (page: Page) =>
   page
     .waitForFunction(

@@ -16,7 +16,10 @@ import { type Line, lineTo } from './cuttable';
 import { startEmpty } from './demo';
 import { LAMP, openShop } from './shop';
 
-/** One till, two users: what the first printed without network is posted as his, whoever is there when it is back. */
+/**
+ * One till, two users: the first user's bills printed without network are posted as his, even if the second is signed
+ * in when it is back.
+ */
 
 const TILL = '/#/large/pos/pos-billing-stylish';
 const profile = mkdtempSync(join(tmpdir(), 'vyapar-two-'));

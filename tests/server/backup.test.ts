@@ -127,7 +127,7 @@ describe('a backup that is not what it was', () => {
     ],
     ['with a line that does not end', (lines) => [...lines, 'x'.repeat(70_000_000)], 'This is no backup'],
     ['that is another file', () => ['Dear Sir or Madam'], 'This is no backup'],
-  ])('%s is refused, and nothing of it stays', async (name, spoil, sentence) => {
+  ])('%s is refused, and nothing stays', async (name, spoil, sentence) => {
     const path = written(`${name}.gz`, spoil(linesOf(file)));
     await expect(loadBackup(empty, path, MIGRATIONS, folder)).rejects.toThrow(sentence);
     expect(await empty.query(sql`select id from companies`)).toEqual([]);

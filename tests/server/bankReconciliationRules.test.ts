@@ -140,7 +140,7 @@ describe('matching', () => {
     await verified();
   });
 
-  test('two at once on one entry: the second is told, nothing is cleared twice', async () => {
+  test('two at once on one entry: the second is refused, nothing is cleared twice', async () => {
     const entry = await idOf(await pay('1,000', '2026-03-10'));
     await desk.bring([
       { date: '2026-03-14', amount: -rs('1,000') },

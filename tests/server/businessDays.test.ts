@@ -52,7 +52,7 @@ let office: Office;
 let made: ReturnType<typeof kindsApp>;
 let admin: Caller;
 let clerk: Caller;
-/** Moves the clock; whoever works then has signed in again. */
+/** Moves the clock; the working users have signed in again. */
 async function setNow(day: string, time: string): Promise<void> {
   office.app.setNow(new Date(`${day}T${time}:00+05:30`).toISOString());
   admin = made.as(await office.signIn('ASHA'));
@@ -159,7 +159,7 @@ describe('a business day', () => {
     expect(await bill('BAR', '2026-04-01')).toMatchObject({ number: 'XUBAR0401001' });
     expect(await day('BAR')).toMatchObject({ day: '2026-04-01', isOpen: true, passed: ['2026-03-31'] });
     expect(await refusedClose('BAR', '2026-04-01')).toMatchObject({ code: 'FORMER_DAY_OPEN' });
-    // What follows stands on the new day.
+    // Later acts are on the new day.
     const settled = await clerk.ok<Bill>('POST', `${bills.path}/${printed.id}/settle`, {
       version: printed.version,
       given: {},

@@ -141,7 +141,7 @@ describe('a cheque book', () => {
     await office.admin.ok('DELETE', `${BOOKS}/${spare.id}?version=${spare.version}`);
   });
 
-  test('is asked about a number that stands in none, which can be confirmed', async () => {
+  test('is asked about a number that is in no book, which can be confirmed', async () => {
     const refusal = await refused('555555');
     expect(refusal).toMatchObject({
       message: 'Cheque 555555 is in no book of this account that is in use.',
@@ -192,7 +192,7 @@ describe('the cheque of a payment', () => {
     expect((await office.clerk.ok<Cheque>('POST', path, { payee: null })).copy).toBe(2);
   });
 
-  test('pays no expense: its customer or supplier, or else whoever is named at its first print', async () => {
+  test('pays no expense: its customer or supplier, or else the person named at its first print', async () => {
     const voucher = await paid('101006', { payee: null, ...unbooked });
     const path = `${PAYMENTS}/${voucher.id}/cheque`;
     expect((await office.admin.ok<Cheque>('GET', path)).payee).toBe('');

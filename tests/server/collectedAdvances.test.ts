@@ -214,7 +214,7 @@ describe('an order whose goods bear it', () => {
     });
   });
 
-  test('of goods with and without it shares an advance by the lines; each invoice is told its part', async () => {
+  test('with taxed and untaxed goods shares an advance by the lines; each invoice shows its part', async () => {
     // Scrap of 11,800 and lamps of 35,400 with GST: a quarter. 20,100 holds 2 % of 5,000.
     const mixed = await order([ordered('scrap', 100, 100), ordered('lamp', 300, 100)]);
     const of = { orderId: mixed.id };
@@ -234,7 +234,7 @@ describe('an order whose goods bear it', () => {
       metals.line('scrap', 100, 100, 2, { fromLineId: scrapLine }),
       metals.line('lamp', 300, 100, 0, { fromLineId: lampLine }),
     ];
-    // A part of it: 8,000 holds 2,000 for scrap, and the next 12,000 the other 3,000.
+    // A part: 8,000 holds 2,000 for scrap, and the next 12,000 the other 3,000.
     expect(await metals.unsold('sri', bill, { date: '2026-05-24', advance: rs('8,000') })).toEqual({
       tcsAdvance: 'TCS was collected on 2,000.00 of these advances when they came in. Enter it.',
     });
@@ -297,7 +297,7 @@ describe('receipts and journals', () => {
   });
 
   test('the register names the rate of the law, though the tax is in rupees', async () => {
-    // 5 % of 377.60 is 18.88: 19 rupees, which is 5.032 % of it.
+    // 5 % of 377.60 is 18.88: 19 rupees, a rate of 5.032 %.
     const sold = await metals.sell('ravi', [metals.line('scrap', 4, 80, 5)], { date: '2026-06-11' });
     const { rows } = await metals.register('2026-06-11', '2026-06-11');
     expect(rows).toMatchObject([{ number: sold.number, base: rs('377.60'), tax: rs('19'), rate: 5000 }]);

@@ -61,7 +61,7 @@ describe('tax collected at source', () => {
     expect(await offered(10_00_001, true, 'D')).toEqual([rate(10_00_001), 1_000]);
   });
 
-  test('is owed by the customer on top of the bill and to the government, and stands in the register', async () => {
+  test('is owed by the customer on top of the bill and to the government, and is in the register', async () => {
     // 400 kg at 100: 40,000 and GST of 7,200; 2 % of 47,200 is 944.
     invoice = await sell('sri', [line('scrap', 400, 100, 2)], { date: '2026-05-10' });
     expect(invoice.amount).toBe(rs('48,144'));
@@ -91,7 +91,7 @@ describe('tax collected at source', () => {
     expect([tcsPayable, payable]).toEqual([rs('944'), 0]);
   });
 
-  test('is no part of what GST is reported on, and a charge beside it for the portal', async () => {
+  test('is no part of the value reported for GST, and a separate charge for the portal', async () => {
     const gstr1 = await office.admin.ok<Gstr1Answer>('GET', '/api/accounts/gstr-1?from=2026-05-01&to=2026-05-31');
     expect(gstr1.lines.filter(({ table }) => table === 'b2b')).toMatchObject([
       { taxable: rs('40,000'), value: rs('47,200') },
@@ -100,7 +100,7 @@ describe('tax collected at source', () => {
     expect(bill).toMatchObject({ tcs: rs('944'), roundOff: 0, payable: rs('48,144') });
   });
 
-  test('is told in the bell until it is paid, and its challan is of it alone', async () => {
+  test('is in the bell until it is paid, and its challan is only for TCS', async () => {
     const bell = async () =>
       (await office.admin.ok<NotificationPage>('GET', '/api/notifications?size=50')).rows.filter(({ key: one }) =>
         one.startsWith('tax.tcs'),

@@ -38,7 +38,7 @@ const buyer = ({ office: { admin, branchId }, yard }: House) => {
 const cancel = ({ office: { admin } }: House, { id, version }: Made) =>
   admin.ok('POST', `${PURCHASES}/${id}/cancel`, { version, reason: 'Entered by mistake', confirmed });
 
-/** What the branch has of steel, and what stands on accounts of cost. */
+/** The branch's stock of steel, and the balance of an account of cost. */
 async function worth({ office }: House, account: string) {
   const [stock] = await app.system.database.query<{ qty: number; value: number }>(
     sql`select qty, value from stock_pools where company_id = ${office.company}`,

@@ -97,7 +97,7 @@ describe('a branch that begins its year with first in, first out', () => {
     await clean();
   });
 
-  test('costs from nothing what it costs, with the change where it stands', async () => {
+  test('a replay of all movements gives the same costs, with the change in its place', async () => {
     const { settings, comesIn, ok, form, app, house } = await yearAfter(AVERAGE);
     await settings(FIFO, AVERAGE);
     await comesIn('2026-04-01', 10, 100);
@@ -114,7 +114,7 @@ describe('a branch that begins its year with first in, first out', () => {
     expect(rows.map(({ valuedBy }) => valuedBy)).toEqual(['typed', 'typed', 'cost', 'carried', 'typed', 'cost']);
   });
 
-  test('takes no entry of the former year any more, and cancels what is of it once that is locked', async () => {
+  test('takes no more entries of the former year, and cancels entries of that year once it is locked', async () => {
     const { settings, post, form, issued, office, admin, app, clean } = await yearAfter(AVERAGE);
     await settings(FIFO, AVERAGE);
     const late = await post(STOCK.issue, form.issue('2026-03-31', 1));

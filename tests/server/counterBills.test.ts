@@ -108,7 +108,7 @@ describe('a bill', () => {
     expect((await office.admin.refused('POST', post(BILLS), other, { key })).status).toBe(409);
   });
 
-  test('what is paid must be what the bill comes to, and no way of paying stands twice', async () => {
+  test('the paid amounts must add up to the bill, and no mode of payment occurs twice', async () => {
     const items = [line(goods.sol, 1, 651, { gstPercent: 5_000 })];
     expect(await refused(form(items, [cash('650')]))).toEqual({
       tenders: 'The bill is 651.00, and 650.00 is paid. Correct what is paid.',

@@ -61,7 +61,7 @@ const following = (document: Quotation | SalesOrder, place: number, units: numbe
   };
 };
 
-/** Another moment; everybody signs in anew. */
+/** Another moment; everybody signs in again. */
 async function at(now: string) {
   desk.office.app.setNow(now);
   desk.office.admin = await desk.office.signIn('ASHA');
@@ -118,7 +118,7 @@ describe('a quotation', () => {
     });
   });
 
-  test('is revised under its number, tells what was changed, and asks again', async () => {
+  test('is revised under its number, shows what was changed, and asks again', async () => {
     const first = await agreed(quoted([pump(1)]));
     const { version } = first;
     const form = { ...quoted([pump(2)], { creditDays: 60 }), version };
@@ -176,7 +176,7 @@ describe('a quotation', () => {
   });
 });
 
-describe('whoever approves is told', () => {
+describe('the approvers are notified', () => {
   test('of rates below the lowest, of credit and of longer terms', async () => {
     const { green, mb1, line } = desk;
     const form = quoted([line(mb1, 4, 4900)], { creditDays: 45 }, green);
@@ -252,7 +252,7 @@ describe('an order', () => {
     expect(await reserved()).toBe(qty(7));
   });
 
-  test('stands with others on one invoice, which gives all back when it is cancelled', async () => {
+  test('is with others on one invoice, which gives all back when it is cancelled', async () => {
     const [one, two] = [await order(ordered([pump(2)])), await order(ordered([cable(3)]))];
     const [first, second] = [await desk.approved(CRM_ORDERS, one), await desk.approved(CRM_ORDERS, two)];
     const sale = { ...sold(desk.vijaya), storeId: desk.yard.main };
@@ -352,7 +352,7 @@ describe('an enquiry', () => {
   });
 });
 
-test('whoever made one may approve it where the company says so', async () => {
+test('its maker may approve it where the company says so', async () => {
   const made = await admin().ok<Quotation>('POST', submit(CRM_QUOTATIONS), quoted([pump(1)]));
   const approve = { version: made.version };
   expect((await admin().refused('POST', `${CRM_QUOTATIONS}/${made.id}/approve`, approve)).code).toBe('OWN_DOCUMENT');

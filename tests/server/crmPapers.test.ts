@@ -63,7 +63,7 @@ describe('a paper besides its own', () => {
   });
 });
 
-test('a proforma invoice tells where it is paid, and is of no other document', async () => {
+test('a proforma invoice says where it is paid, and is only for its document', async () => {
   const quotation = await agreed([pump(1)]);
   const path = `${proformas.path}?documentId=${quotation.id}`;
   expect(await clerk().ok('GET', path)).toEqual({
@@ -78,7 +78,7 @@ describe('a pick list', () => {
       ({ itemId, qty: units, store, batch }) => [itemId, units / 1000, store, batch],
     );
 
-  test('names the batch that expires first, leaves out expired ones, and tells what is missing', async () => {
+  test('names the batch that expires first, leaves out expired ones, and says what is missing', async () => {
     const paint = await trackedItem(admin(), desk.yard.kgs, 'LACQUER', 'Lacquer', { batches: true });
     const batch = (batchNo: string, units: number, expiresOn: string) => ({
       itemId: paint,
@@ -159,7 +159,7 @@ describe('a quotation is sent', () => {
     expect(await statusOf(quotation)).toBe('sent');
   });
 
-  test('and is then lost, or revised and sent anew', async () => {
+  test('and is then lost, or revised and sent again', async () => {
     const [one, other] = [await agreed([pump(1)]), await agreed([pump(1)])];
     await print(CRM_QUOTATIONS, one);
     await print(CRM_QUOTATIONS, other);
@@ -176,7 +176,7 @@ describe('a quotation is sent', () => {
   });
 });
 
-test('the report of prices given tells what was given beyond the lists, by owner', async () => {
+test('the report of prices given shows discounts beyond the lists, by owner', async () => {
   const far = { date: '2026-05-01', deliveryDate: '2026-05-20' };
   desk.office.app.setNow('2026-05-01T06:00:00.000Z');
   desk.office.admin = await desk.office.signIn('ASHA');

@@ -93,7 +93,7 @@ describe('an invoice of the demo area', () => {
     });
   });
 
-  test('that is gone is told so', async () => {
+  test('that is gone is reported so', async () => {
     await enter('GOING');
     expect((await office.clerk.call('DELETE', `${PATH}/GOING`)).status).toBe(204);
     for (const method of ['GET', 'DELETE'] as const)

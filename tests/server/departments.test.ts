@@ -43,7 +43,7 @@ describe('the stores that a department gets goods of', () => {
 });
 
 describe('the budget of a department', () => {
-  test('is one for each month, whatever day of it is entered', async () => {
+  test('is one for each month, for any of its days', async () => {
     const budget = ['2026-03-01', '2026-03-31'].map((month) => ({ month, amount: 5_000_00 }));
     expect((await put({ budget })).body.fields).toEqual({
       'budget.1.month': 'This month has a budget in line 1 already',
@@ -51,7 +51,7 @@ describe('the budget of a department', () => {
   });
 
   // 1 and 2 KGS at 50 in March; 10 KGS of February do not count, 0.5 came back.
-  test('stands next to what was issued in the month, less what came back', async () => {
+  test('is next to what was issued in the month, less what came back', async () => {
     const budget = [
       { month: '2026-03-15', amount: 5_000_00 },
       { month: '2026-04-01', amount: 6_000_00 },

@@ -247,7 +247,7 @@ describe('several moves write different effects, each on its own day', () => {
     ]);
   });
 
-  test('a settlement is undone by itself and made again; cancelling takes back what stands, and the ledger adds up', async () => {
+  test('a settlement is undone by itself and made again; cancelling takes back the rest, and the ledger adds up', async () => {
     const printed = await bill('2026-03-29', 'BAR', '200');
     const settled = await step(bills.path, printed, 'settle', { given: { tip: rs('10') } });
     const reopened = await step(bills.path, settled, 'reopen', { reason });
@@ -279,7 +279,7 @@ describe('several moves write different effects, each on its own day', () => {
 });
 
 describe('numbers', () => {
-  test('are counted by outlet and begin anew with each month', async () => {
+  test('are counted by outlet and restart with each month', async () => {
     const numbers: (string | null)[] = [];
     for (const [date, outlet] of [
       ['2026-02-10', 'CAF'],

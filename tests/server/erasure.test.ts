@@ -16,7 +16,10 @@ import { forms, freshOffice, JOURNALS, journalLine, type Office, openOffice, pos
 import { dataRequest } from './privacyForms';
 import { customerForm, groupForm, SELLING } from './selling';
 
-/** Erasure of personal data (DPDP Act 2023, section 12(3)): what no law keeps is made anonymous, the rest is told. */
+/**
+ * Erasure of personal data (DPDP Act 2023, section 12(3)): data that no law keeps is made anonymous, the rest is
+ * listed.
+ */
 let office: Office;
 const REQUESTS = '/api/admin/data-requests';
 const PHONE = '9848012345';

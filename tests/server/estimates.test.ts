@@ -25,7 +25,7 @@ import {
 } from './selling';
 import { STOCK } from './stock';
 
-/** What a sale would come to, told on paper: nothing is posted until an invoice is made from it. */
+/** The total of a possible sale, on paper: nothing is posted until an invoice is made from it. */
 
 let office: Office;
 let yard: Yard;
@@ -137,7 +137,7 @@ describe('an estimate', () => {
     });
   });
 
-  test('names somebody who walked in, is found by that name, and is invoiced to whoever he became', async () => {
+  test('names somebody who walked in, is found by that name, and is invoiced to the customer he became', async () => {
     const walkIn = { customerId: null, buyerName: 'Ramesh Rao', buyerMobile: '98480 12345' };
     const estimate = await issue([line('lamp', 3, 90)], walkIn);
     expect(estimate).toMatchObject({ partyName: 'Ramesh Rao', buyerMobile: '9848012345' });

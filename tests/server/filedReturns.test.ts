@@ -156,7 +156,7 @@ describe('a filed GSTR-1', () => {
       ['b2ba', again.id, 'S/2A', { billNo: 'S/2', billDate: '2026-05-06' }, rs('25,000')],
       ['b2b', expect.any(Number), 'S/3', null, rs('5,000')],
     ]);
-    // The HSN summary tells the difference: 25,000 less 20,000, and 5,000 that was missing.
+    // The HSN summary shows the difference: 25,000 less 20,000, and 5,000 that was missing.
     expect(later.hsn).toMatchObject([{ hsn: '8471', taxable: rs('10,000') }]);
     expect(gstr1Json(later)).toMatchObject({
       b2ba: [{ ctin: '36AABCU9603R1ZO', inv: [{ oinum: 'S/2', oidt: '06-05-2026', inum: 'S/2A', val: 29_500 }] }],

@@ -4,7 +4,7 @@ import type { NotificationPage } from '../../contract/notifications';
 import { testApp } from '../setup/app';
 import { forms, type Office, openOffice, PAYMENTS, paymentLine, post, rs } from './office';
 
-/** The bell tells returns and statements that are to be filed, each with its day, until they are recorded. */
+/** The bell lists returns and statements that are to be filed, each with its day, until they are recorded. */
 let office: Office;
 const FILED = '/api/accounts/filed-returns';
 const told = async (now: string) => {
@@ -43,7 +43,7 @@ test('without a GSTIN there is no return; with one those of the last month, from
   ]);
 });
 
-test('what is filed is not told any more, and what comes after it is, month by month', async () => {
+test('a filed return disappears, and the next one appears, month by month', async () => {
   await told('2026-05-21');
   await record('GSTR-1', '2026-04-01', '2026-04-30');
   expect(await told('2026-05-21')).toEqual([['GSTR-3B of Apr-2026 was to be filed by 20-May-2026', 'danger']]);
@@ -69,7 +69,7 @@ test('a quarter with a deduction has its statement, until that is filed', async 
   expect(await statement('2026-08-05')).toEqual([]);
 });
 
-test('whoever may not see what is filed is not told', async () => {
+test('a user who may not see filed returns gets no reminder', async () => {
   await office.grant([]);
   const { rows } = await (await office.signIn('RAVI')).ok<NotificationPage>('GET', '/api/notifications?size=50');
   expect(rows.filter(({ key }) => key.startsWith('filing.'))).toEqual([]);

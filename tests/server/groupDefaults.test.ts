@@ -64,7 +64,7 @@ describe('defaults of item groups', () => {
     expect(options).toMatchObject([{ label: 'MILK', defaults: milk.defaults }]);
   });
 
-  test('that change concern items with the former value, also of groups below that say nothing of it', async () => {
+  test('that change concern items with the former value, also of groups below without a value of their own', async () => {
     const dry = await group('DRY', null, { expiryDays: 90 });
     const grain = await group('GRAIN', dry.id);
     const nuts = await group('NUTS', dry.id, { expiryDays: 60 });
@@ -101,7 +101,7 @@ describe('defaults of item groups', () => {
     ]);
   });
 
-  test('are only told to who may change items', async () => {
+  test('are only reported to users who may change items', async () => {
     const [moduleCode, menuCode, screenCode] = screens.itemGroups.code;
     await office.grant([{ moduleCode, menuCode, screenCode, transCode: TRAN.modify }]);
     const { id } = await group('OWN', null);

@@ -97,7 +97,7 @@ describe('the choice of a group', () => {
   type Found = { name: string; isLeaf: boolean; lastAccountCode: string | null; lastGroupCode: string | null };
   const look = (more = '') => office.admin.ok<Found[]>('GET', `/api/accounts/groups/lookup?q=${more}`);
 
-  test('offers groups without others under them first to whoever makes an account', async () => {
+  test('offers groups without sub-groups first when one makes an account', async () => {
     const natural = await look();
     expect(natural[0]).toMatchObject({ isLeaf: false });
     const leaves = (await look('&first=leaves')).map((group) => group.isLeaf);
@@ -106,7 +106,7 @@ describe('the choice of a group', () => {
     expect((await office.admin.refused('GET', '/api/accounts/groups/lookup?first=roots')).status).toBe(400);
   });
 
-  test('tells the highest code that can be counted on, of its accounts and of the groups under it', async () => {
+  test('shows the highest code that can be counted on, of its accounts and of the groups under it', async () => {
     const [{ id: parentId = 0 } = {}] = await office.admin.ok<{ id?: number }[]>(
       'GET',
       '/api/accounts/groups/lookup?q=Indirect%20Exp',

@@ -75,7 +75,7 @@ describe('goods from abroad', () => {
     bank = example.office.account('HDFC Current A/c');
   });
 
-  test('an order is in dollars for the supplier and in rupees for whoever approves it, without tax', async () => {
+  test('an order is in dollars for the supplier and in rupees for its approver, without tax', async () => {
     const line = { itemId: example.paint, unitId: example.ltr, qty: qty(100), rate: rate(12.345) };
     const form = orderForm(branchId(), shenzhen, [line], {
       date: '2025-10-01',
@@ -98,7 +98,7 @@ describe('goods from abroad', () => {
     bought = await desk.buy('2025-10-10', 'SZ/1', [paint({ fromLineId: lineOf(order) })], imported());
   });
 
-  test('the bill stands in rupees at its rate, the duty is part of what the goods cost, and IGST is credit', () => {
+  test('the bill is in rupees at its rate, the duty is part of the cost of the goods, and IGST is credit', () => {
     expect(entries(bought)).toEqual([
       'Customs Duty Payable -29953.80',
       'Input IGST +21043.80',
@@ -168,7 +168,7 @@ describe('goods from abroad', () => {
       post(SUPPLIER_PAYMENTS),
       (await pay('SZ/1', '1,000', '84,000')).form,
     );
-    // 1,000 dollars stand in the books at 83,125.
+    // 1,000 dollars are in the books at 83,125.
     expect(entries(first)).toEqual([
       'Exchange Gain/Loss +875.00',
       'HDFC Current A/c -84000.00',
@@ -197,7 +197,7 @@ describe('goods from abroad', () => {
     expect(loose.fields).toEqual({ 'bills.0.ofBill': 'A payment on account is in rupees. Clear it.' });
   });
 
-  test('the plan of payments tells what is left in the currency, and pays a part at the rate of the bank', async () => {
+  test('the plan of payments shows what is left in the currency, and pays a part at the rate of the bank', async () => {
     const plan = '/api/procurement/payment-plan';
     const { rows } = await admin().ok<{ rows: PlanRow[] }>('GET', `${plan}?asOn=2025-12-31`);
     const bill = rows.find(({ billNo }) => billNo === 'SZ/2');
@@ -244,7 +244,7 @@ describe('goods from abroad', () => {
     expect(entries(back).filter((entry) => entry.startsWith('Input'))).toEqual([]);
   });
 
-  test('what a bill of entry needs, and what goes with none, is told at its field', async () => {
+  test('fields that a bill of entry needs or excludes are reported at the field', async () => {
     const refused = (more: object, lines = [paint()]) => desk.refuseBill('2025-10-20', 'SZ/9', lines, imported(more));
     const bare = await refused({ boeNo: null, boeDate: null, portCode: null });
     expect(bare.fields).toEqual({

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const saleTypeId = await make(SELLING.saleTypes, saleTypeForm('LOC', 'Local B2B', office.account('Sales')));
   const itemId = await make('/api/inventory/items', { ...itemForm('REPAIR', yard.kgs), kind: 'service' });
   const owner = { ownerKind: 'employee', agentId: null, userId: seller };
-  // 1 % from half of the target on, 2 % from all of it.
+  // 1 % from half of the target on, 2 % from the whole target.
   const slabs = [
     { fromPercent: 50_000, percent: 1_000 },
     { fromPercent: 100_000, percent: 2_000 },

@@ -70,7 +70,7 @@ beforeAll(async () => {
   });
 });
 
-describe('what stands next to a line', () => {
+describe('the facts next to a line', () => {
   test('is what was bought, at which price and from whom, the last three times', async () => {
     const { admin, branchId } = office;
     for (const [place, price] of [60, 61, 62, 63].entries()) {
@@ -139,7 +139,7 @@ describe('what stands next to a line', () => {
 });
 
 describe('who sees it', () => {
-  test('whoever enters or approves documents of items, with prices only for who may open such documents', async () => {
+  test('makers and approvers of documents of items, with prices only for those who may open such documents', async () => {
     await office.grant(grant(screens.requestApprovals, 98));
     expect((await facts(office.clerk))[0]).toMatchObject({ onOrder: qty(125), prices: null });
     await office.grant([...grant(screens.requestApprovals, 98), ...grant(screens.purchasesStockInwards, 1)]);

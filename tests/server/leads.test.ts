@@ -84,7 +84,7 @@ describe('the life of an enquiry', () => {
     expect(await desk.step('04-17', other, 'junk', { junkReason: 'Spam' })).toMatchObject({ status: 'junk' });
   });
 
-  test('a step of an earlier day is taken down by whoever may enter other dates, never of a day to come', async () => {
+  test('a step of an earlier day is recorded by a user who may enter other dates, never a step of a day to come', async () => {
     const lead = await desk.enter('04-18', 'Ratna Motors', { mobile: '9848033333' });
     const late = await refused(`${LEADS}/${lead.id}/contact`, {
       version: lead.version,
@@ -128,7 +128,7 @@ describe('what is entered', () => {
     expect(empty.fields).toEqual({ 'items.0.itemId': 'Choose an item, or describe what is wanted' });
   });
 
-  test('an open enquiry with the same number, address or name is told before another is made', async () => {
+  test('an open enquiry with the same number, address or name is reported before another is made', async () => {
     const first = await desk.enter('04-20', 'Vijaya Borewells', {
       mobile: '9848055555',
       expectedValue: rs('1,75,000'),
@@ -231,7 +231,7 @@ describe('the pipeline', () => {
 });
 
 describe('contacts', () => {
-  test('one with the same number is told while another is entered', async () => {
+  test('one with the same number is reported while another is entered', async () => {
     const ravi = await desk
       .admin()
       .ok<{ id: number }>('POST', CONTACTS, contactForm('Ravi Teja', { mobile: '9848088888' }));

@@ -127,7 +127,7 @@ const shown = ({ items }: Doc) => items.map(({ item, qty: of }) => `${of / 1000}
 const broken = async () => (await verify(office.app.system.database)).flatMap(({ problems }) => problems);
 
 describe('lines of an open document', () => {
-  test('come from several people at the same time; each is told what the others did', async () => {
+  test("come from several people at the same time; each is notified of the others' operations", async () => {
     const t1 = await open('T1');
     const first = await send(asha, t1.id, [add('CBR', 2)]);
     await send(ravi, t1.id, [add('BNN', 4), add('BNN', 1)]);
@@ -285,7 +285,7 @@ describe('a bill', () => {
   });
 });
 
-/** What devices do, with ids that keep their order whatever run they belong to. */
+/** Acts of devices, with ids that keep their order in every run. */
 const command = fc.record({
   kind: fc.constantFrom('add', 'change', 'cancel', 'split', 'move'),
   line: fc.nat(5),

@@ -39,7 +39,7 @@ const [moduleCode, menuCode, screenCode] = screens.accounts.code ?? [0, 0, 0];
 const right = (transCode: number) => office.grant([{ moduleCode, menuCode, screenCode, transCode } as never]);
 
 describe('several records at once', () => {
-  test('those that nothing refers to are deleted, the others are told with the reason', async () => {
+  test('those that nothing refers to are deleted, the others are reported with the reason', async () => {
     await office.admin.ok('POST', post(JOURNALS), journal('10'));
     const spare = await office.open('Spare', 'Indirect Expenses');
     const rent = office.account('Rent');
@@ -184,7 +184,7 @@ describe('several drafts at once', () => {
     ]);
   });
 
-  test('a list tells what all of its vouchers come to, not only those of the page', async () => {
+  test('a list shows the total of all its vouchers, not only of those on the page', async () => {
     const list = await office.admin.ok<{ total: number; sums: { amount: number } }>(
       'GET',
       `${JOURNALS}?size=1&status=posted`,

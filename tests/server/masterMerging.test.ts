@@ -113,7 +113,7 @@ test('a customer gives addresses and ledger account to the other one', async () 
 });
 
 describe('an item', () => {
-  test('gives bar-codes, open orders and what suppliers have of it to the other one', async () => {
+  test("gives its bar-codes, open orders and suppliers' facts to the other one", async () => {
     const item = (code: string) => make(ITEMS, { ...itemForm(code, yard.kgs), barcodes: [{ code, unitId: null }] });
     const [twin, into] = [await item('BOLT1'), await item('BOLT2')];
     const order = await office.admin.ok<Record>(

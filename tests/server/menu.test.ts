@@ -138,7 +138,7 @@ describe('the menu', () => {
     });
   });
 
-  test('refusals stand at the fields that were entered', async () => {
+  test('refusals are at the fields that were entered', async () => {
     const form = menuItemForm('LAS', 'Lassi', spice.drinks, 90, { quickCode: '201' });
     await make(FOOD.menuItems, form);
     expect(await problems(FOOD.menuItems, { ...form, code: 'LAS2', name: 'Lassi sweet' })).toEqual({
@@ -183,7 +183,7 @@ describe('kitchens, tables and charges', () => {
     await make(FOOD.kotGroups, kotGroupForm('COLD', 'Cold', { printer: null, screen: true }));
   });
 
-  test('a table stands in an area of its outlet, on the floor', async () => {
+  test('a table is in an area of its outlet, on the floor', async () => {
     const table = tableForm(spice.shop.outlet, spice.area, 'T1');
     expect(await make(FOOD.tables, table)).toMatchObject({ outletName: 'Spice', areaName: 'AC hall' });
     expect(await problems(FOOD.tables, { ...table, seats: 2 })).toEqual({
@@ -241,7 +241,7 @@ describe('kitchens, tables and charges', () => {
 });
 
 describe('taxes, combos and supports', () => {
-  test('one tax counts for the same in the same days, and tells its rates', async () => {
+  test('one tax counts for the same in the same days, and shows its rates', async () => {
     const form = taxAssignmentForm('GST18', { outletId: spice.shop.outlet, orderKind: 'dineIn' });
     const made = await make<TaxAssignment>(FOOD.taxAssignments, form);
     expect(made).toMatchObject({ outletName: 'Spice', menuItemName: null });
@@ -259,7 +259,7 @@ describe('taxes, combos and supports', () => {
     });
   });
 
-  test('a combo tells what its parts cost by the list', async () => {
+  test('a combo shows the price of its parts by the list', async () => {
     const group = await make(FOOD.comboGroups, { code: 'MEALS', name: 'Meals', printOrder: 1, active: true });
     const part = async (code: string, rupees: number) =>
       (await make(FOOD.menuItems, menuItemForm(code, `Meal part ${code}`, spice.starters, rupees))).id;

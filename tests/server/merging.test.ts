@@ -125,7 +125,7 @@ describe('a party that was entered twice', () => {
     expect(await problems()).toEqual([]);
   });
 
-  test('is told in the trail of both, with the reason, and each entry remembers what it was posted to', async () => {
+  test('is recorded in the trail of both, with the reason, and each entry remembers the account it was posted to', async () => {
     const anand = office.account('Anand Stores');
     const twin = await office.open('Anand Store', 'Trade Receivables', { billWise: true });
     const voucher = await sale(twin, 'S/2', rs('500'));
@@ -180,7 +180,7 @@ describe('a party that was entered twice', () => {
     expect(await problems()).toEqual([]);
   });
 
-  test('leads on: what was merged into the one that is merged now stands in the last', async () => {
+  test('leads on: an account merged into another that is merged later ends up in the last', async () => {
     const [a, b, c] = [
       await office.open('A', 'Indirect Expenses'),
       await office.open('B', 'Indirect Expenses'),
@@ -297,7 +297,7 @@ describe('a merge is refused', () => {
   });
 });
 
-test('the database lets no other change of the ledger through, whoever asks', async () => {
+test('the database lets no other change of the ledger through, from any user', async () => {
   const [a, b] = [office.account('Rent'), office.account('Cash')];
   await journal([journalLine(a, rs('10')), journalLine(office.account('Sales'), -rs('10'))]);
   const change = (what: ReturnType<typeof sql>) =>
@@ -330,7 +330,7 @@ test('every column by which a row names an account is known to the merge', async
   expect(found.map(({ name }) => name).sort()).toEqual(known);
 });
 
-test('whatever was posted, a merge changes no total: what one had, the other has', async () => {
+test('after any postings, a merge changes no total: the target has what the source had', async () => {
   const act = fc.record({
     isFrom: fc.boolean(),
     amount: fc.integer({ min: -5_000_000, max: 5_000_000 }).filter((amount) => amount !== 0),

@@ -209,7 +209,7 @@ describe('short receipts', () => {
       'Stock Adjustment': 252,
     });
     const carrier = await office.open('Claim on Speed Carriers', 'Loans and Advances');
-    // The same invoice again: the rest of it came later.
+    // The same invoice again: the other goods came later.
     const confirmed = [{ code: 'CREDIT_TWICE', reason: 'The rest of the goods of this invoice' }];
     const rest = short(18, 2_000, { shortage: 'claim', claimAccountId: carrier, confirmed });
     const [, claim] = await changeOf(() => office.admin.ok('POST', `${STOCK.branchReceipt}?step=post`, rest));

@@ -9,7 +9,7 @@ import { INVOICES, invoiceForm, openShop, SALES, type Shop } from './selling';
 import { STOCK } from './stock';
 import { twoCompanies } from './twoCompanies';
 
-/** What may be there once only, entered by six at once: one is taken, and the others are told so in a sentence. */
+/** Records that may exist only once, entered by six at once: one is taken, and the others are refused in a sentence. */
 
 const SIX = 6;
 const TIMEOUT = 180_000;
@@ -131,7 +131,7 @@ describe('every master that something of is unique', () => {
   }
 
   test(
-    'six at once: one is taken, five are told',
+    'six at once: one is taken, five are refused',
     async () => {
       const paths = new Set(calls.filter(({ method }) => method === 'GET').map(({ path }) => path));
       const masters = calls.filter(

@@ -25,7 +25,7 @@ const comesIn = (items: object[]) => office.admin.ok('POST', post(STOCK.opening)
 const refused = (items: object[]) => office.admin.refused('POST', post(STOCK.opening), opening(items));
 
 describe('one piece or batch', () => {
-  test('is known by its serial number in whatever case, comes in once and is found by scanning', async () => {
+  test('is known by its serial number in upper or lower case, comes in once and is found by scanning', async () => {
     const phone = await trackedItem(office.admin, yard.kgs, 'PHONE', 'Phone', { serials: true });
     const piece = (serials: string, units = 1) => line(phone, yard.kgs, units, { rate: rate(9_000), serials });
     await comesIn([piece('IMEI001')]);
@@ -37,7 +37,7 @@ describe('one piece or batch', () => {
     expect(found?.serial).toBe('IMEI001');
   });
 
-  test('of a batch is the batch, in whatever case', async () => {
+  test('of a batch is the batch, in upper or lower case', async () => {
     const paste = await trackedItem(office.admin, yard.kgs, 'PASTE', 'Paste', { batches: true });
     for (const batchNo of ['a1', 'A1']) await comesIn([line(paste, yard.kgs, 5, { rate: rate(10), batchNo })]);
     const rows = await office.app.system.database.query<{ code: string; qty: number }>(sql`

@@ -90,7 +90,7 @@ describe('an order', () => {
     await stepOf(office.admin, first, 'reject', { reason: 'Asked for by mistake' });
   });
 
-  test('the last pieces go to whoever is accepted first', async () => {
+  test('the last pieces go to the first accepted order', async () => {
     const [one, two] = [
       await take(office.admin, onlineForm(of(), [sold('sol', 2, 630, { gstPercent: 5_000 })])),
       await take(office.admin, onlineForm(of(), [sold('sol', 2, 630, { gstPercent: 5_000 })])),
@@ -160,7 +160,7 @@ describe('an order', () => {
     await sound();
   });
 
-  test('of a boy is paid into his cash, up to his limit; an AWB number stands once', async () => {
+  test('of a boy is paid into his cash, up to his limit; an AWB number occurs once', async () => {
     const cod = { payMode: 'cod' };
     const ready = await packed(office.admin, onlineForm(of(), [sold('fan48', 2, 2450)], cod));
     const next = await packed(office.admin, onlineForm(of(), [sold('led9', 1, 120)], cod));
@@ -223,7 +223,7 @@ describe('an order', () => {
     await sound();
   });
 
-  test('stands on the start page as on the board, and is late once its promise is over', async () => {
+  test('is on the start page as on the board, and is late once its promised time is over', async () => {
     const outlet = await office.admin.ok<object>('GET', `${ONLINE_OUTLETS}/${haat.outlet}`);
     await office.admin.ok('PUT', `${ONLINE_OUTLETS}/${haat.outlet}`, { ...outlet, promiseHours: 1 });
     const order = await take(office.admin, onlineForm(of(), [sold('led9', 1, 118)]));
@@ -291,7 +291,7 @@ describe('an order for what bears tax', () => {
   test('of a known customer carries it to the invoice, and to register and ledger', async () => {
     await bears('206C scrap');
     expect(await wrong(ordered(0))).toEqual({ 'items.0.tcsPercent': 'TCS under 394(1) Sl. 4 is 2 %. Enter it.' });
-    // 1,180 with GST; 2 % of it is 23.60: 24 rupees.
+    // 1,180 with GST; 2 % are 23.60: 24 rupees.
     const ready = await packed(office.admin, ordered(2));
     expect(ready.amount).toBe(rs('1,204'));
     const gone = await stepOf(office.admin, ready, 'dispatch', { given: byCourier('AWB90') });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createApp } from '../../server/app';
 import { testApp } from '../setup/app';
 
-/** What everybody who is signed in may call: the own desk and what stands around a record, which look at its rights. */
+/** Calls for every signed-in user: the own desk and the attachments of a record, which check its rights. */
 const OF_EVERYBODY = [
   ...[
     'approvals',
@@ -55,7 +55,7 @@ test('every call asks for a right, but for those that are named here', async () 
   expect([...new Set(open)].sort()).toEqual(OF_STRANGERS);
 });
 
-test('what a stranger reads is small, whatever the product and its companies have grown to', async () => {
+test('a stranger gets a small answer, even if the product and its companies have grown', async () => {
   const app = await testApp();
   const { calls } = createApp(app.system);
   const read = async (path: string) => {

@@ -4,7 +4,10 @@ import type { OpeningLine } from '../../contract/accounts/openings';
 import type { Paise } from '../../contract/amount';
 import { openingVouchers } from '../../server/accounts/openings.decide';
 
-/** Whatever stands and whatever is wanted: the vouchers that stay and those that are posted hold what is wanted, once. */
+/**
+ * For any present and any wanted openings: the vouchers that stay and those that are posted hold the wanted lines,
+ * once.
+ */
 
 const MOST = 80;
 const line = (accountId: number, debit: number): OpeningLine => ({

@@ -84,7 +84,7 @@ describe('bills at go-live in another currency', () => {
     bank = office.account('HDFC Current A/c');
   });
 
-  test('the sheet tells which accounts are of suppliers, and the currency that one bills in', async () => {
+  test('the sheet shows which accounts are of suppliers, and the currency that one bills in', async () => {
     const { rows } = await office.admin.ok<OpeningSheet>(
       'GET',
       `/api/accounts/openings/accounts?branchId=${office.branchId}`,
@@ -98,7 +98,7 @@ describe('bills at go-live in another currency', () => {
     expect(told('Anand Stores')).toEqual([false, null]);
   });
 
-  test('what is wrong with a currency is told beside it', async () => {
+  test('a problem of a currency is reported at its field', async () => {
     const at = 'lines.0.bills.0';
     expect(await fields([bill('SZ/1', '100', { currency: 'USD' })], '100')).toEqual({
       [`${at}.exchangeRate`]: 'Enter the rupees for 1 USD',
@@ -121,7 +121,7 @@ describe('bills at go-live in another currency', () => {
     });
   });
 
-  test('a bill is saved with its currency, and the plan of payments tells what is left in it', async () => {
+  test('a bill is saved with its currency, and the plan of payments shows what is left in it', async () => {
     const saved = await save([line(account, '1,30,125', [FIRST, SECOND, RUPEES])]);
     expect(saved.lines[0]?.bills).toEqual([FIRST, SECOND, RUPEES]);
     expect((await read()).lines).toEqual(saved.lines);
@@ -146,7 +146,7 @@ describe('bills at go-live in another currency', () => {
     expect(bare.fields).toEqual({ 'bills.0.ofBill': 'Enter how much of the USD 1,000.00 is paid' });
     const rupees = await office.admin.refused('POST', post(SUPPLIER_PAYMENTS), await payment('SZ/92', '1', '100'));
     expect(rupees.fields).toEqual({ 'bills.0.ofBill': 'Bill SZ/92 is in rupees. Clear it.' });
-    // 400 dollars stand in the books at 33,250.
+    // 400 dollars are in the books at 33,250.
     expect(await pay('SZ/88', '400', '34,000')).toEqual([
       'Exchange Gain/Loss +750.00',
       'HDFC Current A/c -34000.00',
@@ -184,7 +184,7 @@ describe('bills at go-live in another currency', () => {
     expect((await planned()).at(-1)).toEqual(['SZ/92', rs('5,000'), null, null]);
   });
 
-  test('the last payment leaves nothing, whatever the bank took', async () => {
+  test('the last payment leaves nothing, at any rate of the bank', async () => {
     expect(await pay('SZ/88', '600', '49,000')).toEqual([
       'Exchange Gain/Loss -875.00',
       'HDFC Current A/c -49000.00',

@@ -58,7 +58,7 @@ test('an advance names an order in force of its own customer', async () => {
   ]);
 });
 
-test('its invoice proposes what is left of it, and uses it before older advances', async () => {
+test('its invoice proposes the remaining amount, and uses it before older advances', async () => {
   if (!first || !second) throw new Error('no orders');
   const free = await paid('2026-04-11', rs('1,000'), null);
   const others = await paid('2026-04-11', rs('2,000'), second.id);

@@ -69,7 +69,7 @@ const paint = (units: number, more: Partial<LineForm> = {}): LineForm => ({
   ...more,
 });
 
-test('PQ/1 waits for its approval, and no enquiry can be made of it before', async () => {
+test('PQ/1 waits for its approval, and no enquiry can be made from it before', async () => {
   const { box, nos } = example;
   const lines = [steel(1000), paint(100, { rate: null }), { itemId: box, unitId: nos, qty: qty(500) }];
   const form = requestForm(branchId, lines, { date: '2025-04-02', neededBy: '2025-04-30' });
@@ -98,7 +98,7 @@ test('EN/1 asks two suppliers for the steel, which the request then has as enqui
   });
 });
 
-test('QT/1 and QT/2 quote the whole of it: landed 62.00 and, with freight of 2,000, 62.50', async () => {
+test('QT/1 and QT/2 quote the whole quantity: landed 62.00 and, with freight of 2,000, 62.50', async () => {
   const { deccan, vizag } = example;
   const fromLineId = lineOf(enquiry);
   const until = { validTill: '2025-10-31' };
@@ -139,7 +139,7 @@ test('a supplier has one quotation for an enquiry, and none where it was not ask
   });
 });
 
-test('whoever is not the lowest is ordered from with a reason', async () => {
+test('an order to a supplier who is not the lowest needs a reason', async () => {
   const choices = [{ quotationLineId: lineOf(second), reason: null }];
   const { version } = await compared();
   const { admin } = example.office;

@@ -154,7 +154,7 @@ describe('an older company', () => {
     expect(await older.ok('GET', '/api/admin/company/trade')).toEqual({ trade: 'kirana', lacks: [] });
   });
 
-  test('is told what to do first by its trade, each step marked by its data', async () => {
+  test('is shown what to do first by its trade, each step marked by its data', async () => {
     const { steps } = await first.ok<{ steps: { key: string; isDone: boolean }[] }>('GET', '/api/dashboard');
     expect(steps.map(({ key, isDone }) => [key, isDone])).toEqual([
       ['items', false],

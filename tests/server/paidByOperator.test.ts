@@ -53,7 +53,7 @@ test('the bill charges no tax, and says who pays it', async () => {
   expect(paper.notes).toEqual(['Tax is paid by the e-commerce operator under section 9(5) of the CGST Act']);
 });
 
-test('it stands in table 14 (b) of GSTR-1 by the GSTIN of the operator, and in 3.1.1 (ii) of GSTR-3B; a return is deducted', async () => {
+test('it is in table 14 (b) of GSTR-1 by the GSTIN of the operator, and in 3.1.1 (ii) of GSTR-3B; a return is deducted', async () => {
   const item = {
     itemId: of.meal,
     unitId: yard.kgs,

@@ -6,7 +6,7 @@ import { post, rs } from './office';
 import { deskOf, type Example, openExample } from './purchaseDesk';
 import { lineOf, PURCHASE_RETURNS, qty, rate } from './purchases';
 
-/** A purchase of which a share of the tax is credit: 100 at 100.00 with 18 %, 60 % of it for taxable supplies. */
+/** A purchase with credit for a share of the tax: 100 at 100.00 with 18 %, 60 % for taxable supplies. */
 
 let example: Example;
 let desk: ReturnType<typeof deskOf>;

@@ -27,7 +27,7 @@ test('a photo is seen by everybody of the company and by nobody else, until its 
   expect(await photos()).toEqual([]);
 });
 
-test('the trail tells that a photo was changed, not the face', async () => {
+test('the trail records that a photo was changed, not the face', async () => {
   await office.clerk.ok('PUT', OWN, { photo: png });
   const rows = await app.system.database.query<{ after: object }>(
     sql`select after from audit where entity = ${OWN} and company_id = ${office.company} order by id desc limit 1`,

@@ -4,7 +4,7 @@ import type { postDatedCheques } from '../../contract/accounts/postDatedCheques'
 import { testApp } from '../setup/app';
 import { forms, type Office, openOffice, PAYMENTS, paymentLine, post, RECEIPTS, receiptLine, rs } from './office';
 
-/** The report of post-dated cheques stands for all plain reports. */
+/** The report of post-dated cheques is the example for all plain reports. */
 type Answer = z.infer<typeof postDatedCheques.answer>;
 const PATH = '/api/accounts/post-dated-cheques?from=2025-04-01&to=2026-03-31';
 let office: Office;

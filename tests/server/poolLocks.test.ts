@@ -11,7 +11,7 @@ import { openYard, PURCHASES, purchaseForm, qty, rate, type Yard } from './purch
 import { STOCK } from './stock';
 import { BILLS, billForm, type OpenTill, openCounter, openTill } from './tills';
 
-/** The pools of goods are locked by all who sell them, so whoever holds them does as little as possible meanwhile. */
+/** All sales lock the pools of goods, so the holder of a lock does as little as possible meanwhile. */
 
 const DAY = '2026-04-10';
 const TILLS = 8;
@@ -88,7 +88,7 @@ const bill = (yard: Yard, till: OpenTill, itemIds: readonly number[]) =>
     itemIds.map((itemId) => sold(yard, itemId)),
     [{ mode: 'cash', amount: itemIds.length * 60_00 }],
   );
-/** Who gets no turn in time is told to try again, and does so with the same key. */
+/** A caller that gets no turn in time is asked to try again, and does so with the same key. */
 async function answered<T>(office: Office, path: string, body: object): Promise<Answer<T>> {
   const key = randomUUID();
   for (;;) {

@@ -45,7 +45,7 @@ test('a purchase on credit', async () => {
   expect(billsMoved).toMatchObject([{ billNo: 'DS/2' }]);
 });
 
-test('an invoice on credit, whose bill stands under its own number', async () => {
+test('an invoice on credit, with its bill under its own number', async () => {
   const make = async (path: string, body: object) => (await office.admin.ok<{ id: number }>('POST', path, body)).id;
   const groupId = await make(SELLING.groups, groupForm('DLR', 'Dealers'));
   const customerId = await make(SELLING.customers, customerForm('SRI', 'Sri Traders', groupId));

@@ -43,7 +43,7 @@ describe('a request for a proforma invoice', () => {
     });
   });
 
-  test('names the order with its total, and the supplier with its address and whoever takes orders there', async () => {
+  test('names the order with its total, and the supplier with its address and its contact for orders', async () => {
     const { id, number } = await order();
     expect(await office.admin.ok<ProformaRequest>('GET', path(id))).toEqual({
       orderId: id,
@@ -69,7 +69,7 @@ describe('a request for a proforma invoice', () => {
     });
   });
 
-  test('is open to whoever may open advances', async () => {
+  test('is open to users who may open advances', async () => {
     const { id } = await order();
     expect(await office.clerk.refused('GET', path(id))).toMatchObject({ status: 403 });
     const [moduleCode = 0, menuCode = 0, screenCode = 0] = screens.supplierAdvances.code ?? [];

@@ -63,7 +63,7 @@ describe('reports of purchases', () => {
     ]);
   });
 
-  test('each price stands next to the one before, less discount, whatever period is asked for', async () => {
+  test('each price is next to the one before, less discount, for any period', async () => {
     const query = `from=2025-06-01&to=2025-09-30&itemId=${example.steel}`;
     expect(await some(purchases('price-history'), query, 'date', 'rate', 'net', 'before', 'change')).toEqual([
       ['2025-06-15', rate(60), rate(54), rate(50), 8_000],

@@ -214,7 +214,7 @@ describe('the dashboard of procurement', () => {
   });
 });
 
-test('a new company is told what to do first', async () => {
+test('a new company is shown what to do first', async () => {
   const office = await openOffice(await testApp('2025-10-31T06:00:00.000Z'));
   const { steps, tiles } = await office.admin.ok<Dashboard>('GET', '/api/procurement/dashboard');
   expect(steps.map(({ key, isDone }) => [key, isDone])).toEqual([

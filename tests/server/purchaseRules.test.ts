@@ -209,7 +209,7 @@ describe('the rules of a purchase', () => {
     expect(await pendingOf(open.made.id)).toEqual({ pending: 0, status: 'closed' });
   });
 
-  test('after all of it the books verify', async () => {
+  test('after all these acts the books verify', async () => {
     const findings = await verify(example.office.app.system.database);
     expect(findings.flatMap(({ problems }) => problems)).toEqual([]);
   });

@@ -46,7 +46,7 @@ export async function registerVizag({ office, vizag }: Example): Promise<void> {
   });
 }
 
-/** Whoever does the job work of step 19, under TDS, and the work as an item. */
+/** The supplier of the job work of step 19, under TDS, and the work as an item. */
 export async function jobWork(example: Example): Promise<{ logistics: number; service: number }> {
   const { office, deccan, box } = example;
   const { admin } = office;

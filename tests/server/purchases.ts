@@ -13,7 +13,7 @@ export const PURCHASE_RETURNS = '/api/procurement/purchase-returns';
 
 type Stored = { id: number };
 
-/** What purchases stand on: a unit, a store, two items, two suppliers. */
+/** The masters that purchases need: a unit, a store, two items, two suppliers. */
 export type Yard = {
   kgs: number;
   ltr: number;
@@ -190,7 +190,7 @@ export const bulkForm = (branchId: number, supplierId: number, items: readonly L
 const billed = (items: readonly LineForm[]) =>
   items.map((line) => ({ rate: rate(62), discountPercent: 0, gstPercent: 18_000, ...line }));
 
-/** A purchase of today, its bill of today too; the supplier is not registered unless it is told otherwise. */
+/** A purchase of today, its bill of today too; by default the supplier is not registered. */
 export const purchaseForm = (
   branchId: number,
   { deccan, main }: Pick<Yard, 'deccan' | 'main'>,

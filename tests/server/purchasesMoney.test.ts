@@ -354,7 +354,7 @@ describe.each(METHODS)(
       ]);
     });
 
-    test('PI/1 is not cancelled: a payment stands on it', async () => {
+    test('PI/1 is not cancelled: a payment settles it', async () => {
       const { version } = await admin().ok<Purchase>('GET', `${PURCHASES}/${made.first?.id}`);
       const cancel = { version, reason: 'Entered by mistake', confirmed: [] };
       expect(await admin().refused('POST', `${PURCHASES}/${made.first?.id}/cancel`, cancel)).toMatchObject({
@@ -363,7 +363,7 @@ describe.each(METHODS)(
       });
     });
 
-    test('TDS stands in its register, and the books verify', async () => {
+    test('TDS is in its register, and the books verify', async () => {
       const rows = await example.office.app.system.database.query<object>(sql`select base, tax from tds_deductions`);
       expect(rows).toEqual([{ base: rs('40,000'), tax: rs('800') }]);
       const findings = await verify(example.office.app.system.database);

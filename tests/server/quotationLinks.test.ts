@@ -92,7 +92,7 @@ describe('the link of a mailed quotation', () => {
     expect(await events(quotation)).toEqual(['sent', 'seen']);
   });
 
-  test('takes one answer, with name and remark; the maker is told, and the timeline tells it', async () => {
+  test('takes one answer, with name and remark; the maker is notified, and the timeline shows it', async () => {
     const quotation = await agreed();
     const token = await mailed(quotation);
     const unnamed = await answer(token, { name: ' ' });

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 describe('two revisions of a quotation', () => {
-  test('are told line by line: changed, added and removed, with what each came to', async () => {
+  test('are compared line by line: changed, added and removed, with the value of each', async () => {
     const { from, to, lines, charges, number } = await compared(first, '?from=1&to=2');
     expect([number, from, to]).toEqual([first.number, 1, 2]);
     expect(lines.map(({ item, change }) => [item, change])).toEqual([
@@ -85,7 +85,7 @@ describe('two revisions of a quotation', () => {
     ]);
   });
 
-  test('are the last two unless others are named; names stand for customers and agents', async () => {
+  test('are the last two unless others are named; customers and agents appear by name', async () => {
     const { from, to, lines, terms } = await compared(first);
     expect([from, to]).toEqual([2, 3]);
     expect(lines.filter(({ change }) => change !== 'same').map(({ item, change }) => [item, change])).toEqual([

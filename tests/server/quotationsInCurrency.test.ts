@@ -23,8 +23,8 @@ import {
 } from './purchases';
 
 /**
- * Offers in dollars beside offers in rupees. 100 litres at 12.345 with a freight of 50.00 are 1,284.50 dollars, at 83.1250
- * rupees 1,06,774.06: 1,067.7406 a litre at the door.
+ * Offers in dollars next to offers in rupees. 100 litres at 12.345 with a freight of 50.00 are 1,284.50 dollars, at
+ * 83.1250 rupees 1,06,774.06: 1,067.7406 a litre at the door.
  */
 const USD = { currency: 'USD', exchangeRate: rate(83.125), interState: true };
 const DAY = '2025-10-06';
@@ -104,7 +104,7 @@ describe('offers in another currency', () => {
     });
   });
 
-  test('all offers are compared in rupees, whatever they are quoted in', async () => {
+  test('all offers are compared in rupees, in any quoted currency', async () => {
     const inRupees = paint({ rate: rate(1_070), fromLineId: lineOf(enquiry) });
     const pune = quotationForm(branchId(), example.pune, [inRupees], { date: DAY, validTill: '2025-10-31' });
     await submit(QUOTATIONS, { ...pune, interState: true });

@@ -132,7 +132,7 @@ describe('consumption against recipes', () => {
     expect(sums).toEqual({ theoreticalValue: 328_00, actualValue: 319_00, differenceValue: -9_00 });
   });
 
-  test('a dish that no kitchen cooks is told without one, at the average of its branch', async () => {
+  test('a dish that no kitchen cooks is listed without one, at the average of its branch', async () => {
     await sell('2026-04-25', 'Snack', 3);
     const { rows } = await report(`&itemId=${house.steel}`);
     expect(

@@ -99,7 +99,7 @@ describe('under composition', () => {
     expect(await refused(SALES.debitNotes, note)).toMatch(/charges no GST: 18\.00/);
   });
 
-  test('a sale is told on a bill of supply, and stays in the state', async () => {
+  test('a sale is on a bill of supply, and stays in the state', async () => {
     const invoice = await sell('sri', '2026-05-05', [line(10, 100, 0)]);
     expect(invoice.amount).toBe(rs('1,000'));
     const told = await paper(invoice);

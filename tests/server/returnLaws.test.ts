@@ -5,14 +5,14 @@ import { figuresOfReturn, returnedOf } from '../../contract/selling/returned';
 import { figuresOfSale } from '../../contract/selling/soldLines';
 import { costOfPart } from '../../server/selling/returns/soldLines';
 
-/** Laws of goods that come back: in whatever parts they do, all of them together are the mirror of the invoice. */
+/** Laws of goods that come back: in any parts, all returns together are the mirror of the invoice. */
 
 const anyLine = fc.record({
   pieces: fc.integer({ min: 1, max: 30 }),
   rate: fc.integer({ min: 1_000, max: 40_000_000 }),
   gstPercent: fc.constantFrom<Percent>(percent('0'), percent('5'), percent('18'), percent('40')),
   discountPercent: fc.constantFrom<Percent>(percent('0'), percent('2.5'), percent('33.333')),
-  /** Pieces of it that come back with each return before the last one. */
+  /** Pieces that come back with each return before the last one. */
   parts: fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 4 }),
 });
 const anySale = fc.record({
@@ -81,7 +81,7 @@ test('returns in any parts come to what was billed: value, each head of the tax,
     }),
   ));
 
-test('goods come back at what they cost, to the paisa, in whatever parts', () =>
+test('goods come back at their cost, to the paisa, in any parts', () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 99_999_999 }),

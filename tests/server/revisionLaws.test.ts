@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 type Company = { office: Office; house: Warehouse; drill: number; billIds: number[]; kitchen: number };
 
-/** What one revision says: each kind of document makes of it what it can. */
+/** The content of one revision: each kind of document uses what it can. */
 type Says = { day: number; units: number; isBack: boolean; part: number; pieces: readonly number[] };
 
 const KINDS = ['payment', 'receipt', 'journal', 'transfer', 'loss', 'tracked loss'] as const;
@@ -166,7 +166,7 @@ const says: fc.Arbitrary<Says> = fc.record({
 
 type Posted = Voucher & { version: number };
 
-/** Posts the first, changes it into each of the others, and tells what every step was answered. */
+/** Posts the first, changes it into each of the others, and returns the last one. */
 async function revised(company: Company, kind: Kind, revisions: readonly Says[]): Promise<Says | undefined> {
   const { admin } = company.office;
   const { path, form } = FORMS[kind];

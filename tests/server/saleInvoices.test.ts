@@ -128,7 +128,7 @@ describe('an invoice', () => {
     });
   });
 
-  test('under reverse charge asks for no tax, and tells the return what the customer owes', async () => {
+  test('under reverse charge asks for no tax, and reports in the return what the customer owes', async () => {
     const invoice = await sell('sri', [line(key('led9'), 10, 100)], { reverseCharge: true, date: '2026-04-12' });
     expect(invoice.amount).toBe(rs('1,000'));
     expect(office.entries(invoice as never)).toEqual([
@@ -191,7 +191,7 @@ describe('an invoice', () => {
     });
   });
 
-  test('is told to GSTR-1 line by line as it was billed', async () => {
+  test('is reported in GSTR-1 line by line as it was billed', async () => {
     const report = await office.admin.ok<Gstr1Answer>('GET', '/api/accounts/gstr-1?from=2026-04-01&to=2026-04-30');
     const { rows } = await office.admin.ok<{ rows: { id: number }[] }>('GET', `${INVOICES}?status=posted`);
     const told = new Map<number | null, number[]>();

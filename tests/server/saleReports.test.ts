@@ -11,7 +11,7 @@ import { openYard, qty, rate, type Yard } from './purchases';
 import { INVOICES, invoiceForm, itemForm, openShop, SELLING, type Shop, targetForm } from './selling';
 import { STOCK } from './stock';
 
-/** Reports of sales: whatever days are asked for, they say what the documents do. */
+/** Reports of sales agree with the documents, for any days. */
 
 let office: Office;
 let yard: Yard;
@@ -80,7 +80,7 @@ beforeAll(async () => {
   });
 });
 
-test('a stretch of days is read as years, months and the fewest days beside them', () => {
+test('a stretch of days is read as years, months and the fewest further days', () => {
   const of = (from: string, to: string) =>
     piecesOfSold(from as IsoDate, to as IsoDate, TODAY as IsoDate).map(
       ({ span, from: first, to: last, sign }) => `${sign === 1 ? '+' : '-'} ${span} ${first} ${last}`,
@@ -143,7 +143,7 @@ describe('the reports', () => {
     }
   });
 
-  test('a cancelled bill stands in the list with nothing, and in no other report', async () => {
+  test('a cancelled bill is in the list with zero, and in no other report', async () => {
     const list = await report('list-of-sales', { from: TODAY, to: TODAY });
     expect(list.rows.map(({ status, total }) => [status, total])).toEqual([
       ['posted', made[DAYS.length - 1]?.amount],
@@ -152,7 +152,7 @@ describe('the reports', () => {
     expect((await report('detailed-sales', { from: TODAY, to: TODAY })).total).toBe(2);
   });
 
-  test('customers stand with what they bought, the margin and what they owe', async () => {
+  test('customers are listed with what they bought, the margin and what they owe', async () => {
     const { rows } = await report('customer-wise-sales', ALL);
     const sri = rows.find(({ customerId }) => customerId === shop.sri);
     // 2 + 4 + 6 + 8 kg at 100 and four times 2 kg at 60, at a cost of 50 each.
@@ -168,7 +168,7 @@ describe('the reports', () => {
     expect(one.rows.map(({ customerId }) => customerId)).toEqual([shop.walkIn]);
   });
 
-  test('agents stand with their commission and how far they came', async () => {
+  test('agents are listed with their commission and their achievement', async () => {
     const { rows } = await report('agent-wise-sales', { from: '2026-05-01', to: '2026-05-31' });
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
@@ -199,7 +199,7 @@ describe('the reports', () => {
     expect(least.total).toBeGreaterThan(2);
   });
 
-  test('bills that are open stand with their age, and lead to nothing once they are paid', async () => {
+  test('open bills are listed with their age, and lead to nothing once they are paid', async () => {
     const due = await report('pending-receivables', { asOn: TODAY, customerId: shop.sri });
     expect(due.sums.balance).toBe(rs('2,926.40'));
     expect(due.rows[0]).toMatchObject({ dueDate: '2026-05-30', days: 21, age: '1 to 30' });
@@ -209,7 +209,7 @@ describe('the reports', () => {
     expect(then.rows.map(({ date }) => date)).toEqual(['2026-04-30']);
   });
 
-  test('an advance stands in its list with what is left of it, and in the day book of its customer', async () => {
+  test('an advance is in its list with what is left, and in the day book of its customer', async () => {
     const { accountId } = await office.admin.ok<{ accountId: number }>('GET', `${SELLING.customers}/${shop.sri}`);
     const bills = [
       { refType: 'advance', billId: null, billNo: null, billDate: null, dueDate: null, amount: rs('1,000') },
@@ -291,7 +291,7 @@ describe('the dashboard of sales', () => {
       expect(ages?.series.find(({ label }) => label === value)?.values).toEqual([sums.balance]);
   });
 
-  test('tells what falls due, and what sells best and is gone', async () => {
+  test('shows what falls due, and what sells best and is out of stock', async () => {
     const { lists } = await dashboard();
     expect(lists.map(({ key, rows }) => [key, rows.length > 0])).toEqual([
       ['toDispatch', false],
@@ -303,7 +303,7 @@ describe('the dashboard of sales', () => {
     expect(gone?.rows.map(({ text }) => text)).toEqual(['SOAP']);
   });
 
-  test('stands on the start page in short', async () => {
+  test('is on the start page in short', async () => {
     const { tiles } = await dashboard('/api/dashboard');
     expect(tiles.slice(0, 3).map(({ key }) => key)).toEqual(['sales.day', 'bills', 'margin']);
     const stock = tiles.find(({ key }) => key === 'stock');

@@ -95,7 +95,7 @@ test('the day after they are due, once, to who may open the screen, until they a
   expect(await told('ASHA')).toEqual([]);
 });
 
-test('goods that are sent for repair are due back, ring the bell, stand in the register and come back into stock', async () => {
+test('goods that are sent for repair are due back, ring the bell, are in the register and come back into stock', async () => {
   const sent = {
     ...head,
     branchId: office.branchId,

@@ -35,7 +35,7 @@ beforeAll(async () => {
 const scan = (code: string) =>
   office.admin.ok<ScannedItem[]>('GET', `/api/stock/scanned-item?scan=${encodeURIComponent(code)}`);
 
-test('a bar-code stands for an item and its unit, an item code for the item, anything else for nothing', async () => {
+test('a bar-code means an item and its unit, an item code the item, anything else nothing', async () => {
   const litre = { itemId: yard.paint, unitId: yard.ltr, factor: 1_000, serial: null };
   expect(await scan('8901234567890')).toEqual([litre]);
   expect(await scan('paint-drum')).toEqual([{ ...litre, unitId: drum, factor: 20_000 }]);

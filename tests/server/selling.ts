@@ -231,7 +231,7 @@ type SoldInvoice = {
   progress: { items: { lineId: number }[] };
 };
 
-/** What follows from an invoice, and money with customers, agents and users; all of it by cash. */
+/** Documents that follow from an invoice, and money with customers, agents and users; all paid in cash. */
 async function fillSales(
   office: Pick<Office, 'admin' | 'branchId' | 'account'>,
   mark: string,

@@ -239,7 +239,7 @@ describe('rates', () => {
     });
   });
 
-  test('rates that do not go together are told line by line', async () => {
+  test('rates that do not go together are reported line by line', async () => {
     const lines = [
       { ...steel, rate: 0 },
       { ...steel, minQty: 5, rate: rate(70), floorRate: rate(71) },

@@ -84,7 +84,7 @@ test('goods that were ordered and came are issued without being counted twice', 
   await issue(40, fromLineId);
   const now = await read(asked);
   expect(now).toMatchObject({ status: 'closed', progress: { items: [{ done: { issued: qty(100) } }] } });
-  // The second issue stands once in the chain, though it counts in two ways.
+  // The second issue is in the chain once, though it counts in two ways.
   expect(now.chain.filter(({ type }) => type === 'MI')).toHaveLength(2);
   expect((await office.admin.refused('POST', post(STOCK.issue), issueForm(1, fromLineId))).fields).toEqual({
     'items.0.qty': `Only 0 of MS sheet is pending on ${asked.number}.`,

@@ -119,7 +119,7 @@ describe('an advance for services', () => {
     });
   });
 
-  test('gives 60.00 of its tax back on an invoice that uses a third of it, in table 11 (B) of that month', async () => {
+  test('gives 60.00 of its tax back on an invoice that uses a third, in table 11 (B) of that month', async () => {
     const items = [
       { itemId: repair, unitId: yard.kgs, qty: qty(1), rate: rate(400), discountPercent: 0, gstPercent: 18_000 },
     ];

@@ -93,7 +93,7 @@ describe.each([
     });
   });
 
-  test('the return tells it as credit that is not allowed', async () => {
+  test('the return reports it as credit that is not allowed', async () => {
     const { rows } = await example.office.admin.ok<Gstr3bAnswer>(
       'GET',
       '/api/accounts/gstr-3b?from=2025-04-01&to=2025-04-30',

@@ -87,7 +87,7 @@ describe('the shop of a company', () => {
     await bears(null);
   });
 
-  test('shows the picture of an item that is named so, and no other paper of it', async () => {
+  test('shows the picture of an item that has its name, and no other paper', async () => {
     const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
     const [led, fan] = [await named('LED9'), await named('FAN48')];
     await attach(office, '/api/inventory/items', led.id, 'photo front.png', png);
@@ -100,7 +100,7 @@ describe('the shop of a company', () => {
     expect((await stranger.refused('GET', `${SHOP}/pictures/${fan.id}`)).status).toBe(404);
   });
 
-  test('tells of a price that changed, of a coupon, and of what is sold out, before anything is ordered', async () => {
+  test('reports a price that changed, a coupon, and sold-out items, before anything is ordered', async () => {
     const led = await named('LED9');
     const sol = await named('SOL');
     const cart = await cartOf(

@@ -8,7 +8,9 @@ import { type Caller, callerOf, type Office, openOffice } from './office';
 import { type Haat, openHaat } from './online';
 import { openYard, type Yard } from './purchases';
 
-/** The list of a shop is kept until something of it changes, and false orders stop neither the list nor other buyers. */
+/**
+ * The list of a shop is kept until something in it changes, and false orders stop neither the list nor other buyers.
+ */
 
 const SHOP = '/api/public/shop';
 let office: Office;

@@ -3,7 +3,7 @@ import { qty } from './purchases';
 import type { OpenTill } from './tills';
 
 type Values = Record<string, number | string | boolean | null>;
-/** What a report answers, whatever its columns. */
+/** The answer of a report with any columns. */
 export type Answer = {
   rows: Values[];
   sums: Record<string, number>;

@@ -88,7 +88,7 @@ beforeAll(async () => {
 
 /** Three bills and a return at the counter, one of them cancelled, and an invoice out of the office. */
 async function fillTheDay() {
-  // SB 1 of the worked example: 3,170.00, of it 2,686.44 taxable.
+  // SB 1 of the worked example: 3,170.00, including 2,686.44 taxable.
   worked = await sell([line(lamp, 6, 120), line(fan, 1, 2450)], [paid('cash', '2,000'), paid('upi', '1,170')]);
   // 236.00 on credit, 200.00 taxable, and one lamp free.
   await sell([line(lamp, 2, 118, { freeQty: qty(1) })], [paid('credit', '236')], { customerId: sri });
@@ -103,7 +103,7 @@ async function fillTheDay() {
     back: returnedGoods(till, { date: DAY, branchId: office.branchId }, { itemId: lamp, unitId: yard.kgs }, sold),
     bill: null,
   });
-  // 1,000.00 and 18 %: 1,180.00, of it 500.00 as cash, 300.00 by NEFT, 200.00 out of an advance, 180.00 owed.
+  // 1,000.00 and 18 %: 1,180.00, paid 500.00 as cash, 300.00 by NEFT, 200.00 out of an advance, 180.00 owed.
   const saleType = await make(SELLING.saleTypes, saleTypeForm('B2B', 'Office', office.account('Sales'), {}));
   await office.admin.ok('POST', post('/api/sales/advances'), {
     date: DAY,
@@ -131,7 +131,7 @@ async function fillTheDay() {
 }
 
 describe('what was sold at the counter and what out of the office', () => {
-  test('stands in one list of sales with the way each was paid', async () => {
+  test('is in one list of sales with the way each was paid', async () => {
     const { rows, sums } = await report('list-of-sales');
     expect(rows.map(({ kind, outlet, total, status }) => [kind, outlet, total, status])).toEqual([
       ['bill', 'Main shop', rs('3,170'), 'posted'],
@@ -211,7 +211,7 @@ describe('what was sold at the counter and what out of the office', () => {
     expect((await verify(office.app.system.database)).flatMap(({ problems }) => problems)).toEqual([]);
   });
 
-  test('bears tax by rate, and stands by hour', async () => {
+  test('bears tax by rate, and is listed by hour', async () => {
     const { rows } = await report('tax-wise-sales');
     // 18 % of 2,686.44, 200.00 and 1,000.00, less that of 101.70.
     expect(rows).toMatchObject([
@@ -230,7 +230,7 @@ describe('what was sold at the counter and what out of the office', () => {
   });
 });
 
-test('what customers paid is told by mode: with bills, at the counter and ahead; what came back stands in a list', async () => {
+test("customers' payments are shown by mode: with bills, at the counter and ahead; refunds are in a list", async () => {
   const ask = (name: string, by = '') =>
     office.admin.ok<Answer>('GET', `/api/sales/reports/${name}?from=${DAY}&to=${DAY}${by}`);
   const { groups, sums } = await ask('collections', '&by=mode');
@@ -270,7 +270,7 @@ test('what customers paid is told by mode: with bills, at the counter and ahead;
 });
 
 describe('items', () => {
-  test('stand bill by bill with what was free, and in all with their share', async () => {
+  test('are listed bill by bill with free pieces, and in total with their share', async () => {
     const lines = await report('item-wise-sales', { from: DAY, to: DAY, itemId: lamp });
     expect(lines.rows.map(({ qty: units, freeQty, taxable }) => [units, freeQty, taxable])).toEqual([
       [qty(6), 0, rs('610.17')],
@@ -334,7 +334,7 @@ describe('items', () => {
 });
 
 describe('the till', () => {
-  test('that is open tells its bills and what is held, never what should be in it', async () => {
+  test('that is open shows its bills and held ones, never the cash that should be in it', async () => {
     await office.admin.ok('POST', HELD, {
       shiftId: till.shiftId,
       label: 'Token 4',
@@ -359,7 +359,7 @@ describe('the till', () => {
     });
   });
 
-  test('that was counted short stands with what it took, paid out and lacks', async () => {
+  test('that was counted short is listed with its takings, its payments and the shortage', async () => {
     await office.admin.ok('POST', post(MOVEMENTS), {
       date: DAY,
       branchId: office.branchId,
@@ -397,7 +397,7 @@ describe('the till', () => {
   });
 });
 
-test('a cancelled bill is told with who took it back and why', async () => {
+test('a cancelled bill is listed with who took it back and why', async () => {
   const { rows, sums } = await report('cancelled-bills');
   expect(rows).toMatchObject([
     { kind: 'bill', outlet: 'Main shop', amount: rs('118'), reason: 'The customer left without it' },

@@ -9,7 +9,7 @@ import { qty, rate } from './purchases';
 import { simpleItemForm } from './simpleItemForm';
 import { find, firstCompany, type Owner } from './tradeCompany';
 
-/** The short form of an item in a new shop: one save makes the item and what there is of it, all or nothing. */
+/** The short form of an item in a new shop: one save makes the item and its stock, all or nothing. */
 
 const TODAY = '2026-11-28';
 const PATH = simpleItems.path;
@@ -47,7 +47,7 @@ const documentsOf = async ({ id }: { id: number }) =>
   ).map(({ type, date, status }) => `${type} ${date} ${status}`);
 
 describe('a new item', () => {
-  test('is saved with its bar-code, its GST, when to reorder and what there is of it', async () => {
+  test('is saved with its bar-code, its GST, its reorder level and its stock', async () => {
     const made = await add('Parle-G 80 g', {
       barcode: '8901719104046',
       groupId: groupId('Biscuits'),
@@ -110,7 +110,7 @@ describe('a new item', () => {
     expect(await add('Rice other', { ...loose, noGstReason: 'outside' })).toMatchObject({ taxCode: 'NONGST' });
   });
 
-  test('of a wrong bar-code is told at the bar-code', async () => {
+  test('with a wrong bar-code is refused at the bar-code', async () => {
     expect(await problems('Maggi', { barcode: '8901719104047' })).toHaveProperty('barcode');
     expect(await problems('Maggi', { barcode: '8901719104046' })).toHaveProperty('barcode');
   });

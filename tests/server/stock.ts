@@ -118,7 +118,7 @@ export const stockForms = (branchId: number, house: Warehouse) => {
   };
 };
 
-/** Stock of a company whose names carry a mark: costed oldest first, so that layers stand too, with a late receipt. */
+/** Stock of a company whose names carry a mark: costed oldest first, so that layers exist too, with a late receipt. */
 export async function fillStock(
   office: Pick<Office, 'admin' | 'branchId' | 'account' | 'app' | 'company'>,
   mark: string,
@@ -172,7 +172,7 @@ export async function fillStock(
   };
 }
 
-/** An item whose goods are told apart by batch or by serial number. */
+/** An item whose goods are tracked by batch or by serial number. */
 export const trackedItem = async (
   admin: Pick<Office['admin'], 'ok'>,
   unitId: number,

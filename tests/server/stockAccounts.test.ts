@@ -109,7 +109,7 @@ describe.each([
     },
   ],
 ] as const)('by %s, a store with an account of its own', (method, worth) => {
-  test('holds its goods at what they cost in the branch, whatever comes, goes, comes late or is taken back', async () => {
+  test('holds its goods at their cost in the branch, whether goods come, go, come late or are taken back', async () => {
     const { post, form, house, comesIn, cancel, ledger, clean, admin } = await yard(method);
     await post(STOCK.opening, form.opening(100, 50));
     const moved = await post(STOCK.transfer, form.transfer('2025-04-02', 40));
@@ -160,7 +160,7 @@ describe.each([
   });
 });
 
-test('goods of a group with an account of its own stand there, also where another branch receives them', async () => {
+test('goods of a group with an account of its own are in that account, also where another branch receives them', async () => {
   const { admin, branchId, office, house, paintStock, groupAccount, comesIn, post, ledger, clean } =
     await yard('average');
   await groupAccount(house.paint, paintStock);

@@ -383,7 +383,7 @@ describe('rights', () => {
     await cancel(audit);
   });
 
-  test('where the company asks for a second person, whoever planned or counted does not approve', async () => {
+  test('where the company asks for a second person, a planner or counter does not approve', async () => {
     const ink = await opened('INK', 5, 20);
     const audit = await start(list(ink));
     await count(audit, [{ code: 'INK', qty: qty(4) }]);

@@ -127,7 +127,7 @@ describe('by the moving average', () => {
     expect((await some('ledger', `${APRIL}&size=1`, 'balance')).flat()).toEqual([null]);
   });
 
-  test('the valuation tells the last buying rate, and the lower of cost and what it would bring', async () => {
+  test('the valuation shows the last buying rate, and the lower of cost and net realisable value', async () => {
     const { office, items, hyd } = example;
     const rice = await office.admin.ok<object>('GET', `/api/inventory/items/${items.rice}`);
     await office.admin.ok('PUT', `/api/inventory/items/${items.rice}`, { ...rice, realisableRate: rate(50) });
@@ -197,7 +197,7 @@ describe('by the moving average', () => {
     ]);
   });
 
-  test('losses are told as a part of what was used of the item', async () => {
+  test("losses are shown as a part of the item's consumption", async () => {
     // 492.00 of 16,565.36, and after the wedding of 16,614.56.
     expect(await some('losses', APRIL, 'item', 'value', 'share', 'witness')).toEqual([['RICE', 492_00, 2_961, null]]);
   });
@@ -256,7 +256,7 @@ describe('by the moving average', () => {
     expect((await ask('audit-variances', `${APRIL}&abc=A`)).rows.every(({ item }) => item !== 'SOAP')).toBe(true);
   });
 
-  test('rates of purchases are told month by month', async () => {
+  test('rates of purchases are listed month by month', async () => {
     const fields = ['item', 'month', 'receipts', 'qty', 'least', 'average', 'most', 'value'];
     expect(await some('price-trend', APRIL, ...fields)).toEqual([
       ['OIL', '2025-04', 1, qty(60), rate(134), rate(134), rate(134), 8_040_00],

@@ -370,7 +370,7 @@ export async function approveAudit({ office }: StockExample, { id, version }: Au
 
 export const rupees = (paise: number) => paise / 100;
 
-/** Value of each movement with what was corrected of it since, as on the page. */
+/** Value of each movement with its later corrections, as on the page. */
 export async function movementsOf({ office }: StockExample, ids: Record<string, { id: number }>) {
   const names = new Map(Object.entries(ids).map(([name, { id }]) => [id, name]));
   const rows = await office.app.system.database.query<{

@@ -8,7 +8,7 @@ import { testApp } from '../setup/app';
 import type { Office } from './office';
 import { KINDS, openCompany, type Step } from './stockSteps';
 
-/** Values of an item worked out anew from its movements, in their order, without those that were taken back. */
+/** Values of an item computed again from its movements, in their order, without those that were taken back. */
 async function recost({ app, company }: Office, method: CostingMethod) {
   type Row = {
     pool: string;
@@ -115,7 +115,7 @@ test.each([
         expect(await heldWithoutGoods(office)).toEqual([]);
         expect((await verify(app.system.database)).flatMap(({ problems }) => problems)).toEqual([]);
       }),
-      // Each run opens a company, so a failure is told by its seed and steps rather than made smaller.
+      // Each run opens a company, so a failure is reported by its seed and steps rather than made smaller.
       { numRuns: 7, examples: [[ONE_OF_EACH]], endOnFailure: true },
     );
     expect([...posted.keys()].sort()).toEqual([...KINDS].sort());

@@ -39,7 +39,7 @@ beforeAll(async () => {
   towels = await post(STOCK.issue, forms.issue('2025-04-15', stores.main, departments.hk, [['soap', 40]]));
 });
 
-/** The sentence of a refusal: beside its field, or of the whole document. */
+/** The sentence of a refusal: at its field, or for the whole document. */
 const told = async (path: string, body: object) => {
   const { fields, message } = await example.refuse(path, body);
   return Object.values(fields ?? {})[0] ?? message;

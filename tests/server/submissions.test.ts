@@ -30,7 +30,7 @@ const act = (one: Seen, event: string, more: object = {}) =>
 const list = async (q: string) =>
   (await desk.admin().ok<{ rows: Seen[] }>('GET', `${SUBMISSIONS}?q=${encodeURIComponent(q)}`)).rows;
 
-test('an enquiry is made of it with one call, and a call today is its next step', async () => {
+test('an enquiry is made from it with one call, and a call today is its next step', async () => {
   const sent = await enter('Meena Farms', {
     mobile: '9848012121',
     text: 'Ten pumps',
@@ -67,7 +67,7 @@ test('one that looks like an open enquiry is added to that', async () => {
   expect(refused.fields).toEqual({ leadId: 'Choose an enquiry that is open' });
 });
 
-test('junk is taken back; whoever may not make enquiries makes none', async () => {
+test('junk is taken back; a user who may not make enquiries makes none', async () => {
   const sent = await enter('Prize', { email: 'win@prize.example' });
   const dropped = await act(sent, 'junk');
   expect(dropped.state).toBe('junk');

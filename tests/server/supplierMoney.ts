@@ -65,7 +65,7 @@ export const supplierPaymentForm = (
   ...more,
 });
 
-/** A purchase, what came back of it and was credited, an advance and a payment, whose narrations carry a mark. */
+/** A purchase, its returned and credited goods, an advance and a payment, whose narrations carry a mark. */
 export async function fillBills(
   { admin, branchId, account, pending }: Pick<Office, 'admin' | 'branchId' | 'account' | 'pending' | 'app' | 'company'>,
   mark: string,

@@ -57,7 +57,7 @@ test('the sheet has the suppliers and no other account', async () => {
   expect(rows.map(({ name }) => name)).toEqual(['Deccan Steels', 'Vizag Metals']);
 });
 
-test('bills and advances of suppliers stand open; the other side is the opening difference until all is entered', async () => {
+test('bills and advances of suppliers are open; the other side is the opening difference until all is entered', async () => {
   const cash = [{ accountId: office.account('Cash'), debit: rs('25,000'), credit: 0, bills: [] }];
   await office.admin.ok('PUT', '/api/accounts/openings', body(cash, null, { confirmed: DIFFERENCE }));
   const { version } = await read();
@@ -96,7 +96,7 @@ test('bills and advances of suppliers stand open; the other side is the opening 
   expect(whole).toMatchObject({ debit: rs('32,500'), credit: rs('1,18,000'), payables: null });
 });
 
-test('what is wrong is told beside the bill: after go-live, twice, or not the balance', async () => {
+test('problems are reported at the bill: after go-live, twice, or not the balance', async () => {
   const { version } = await read();
   const refuse = async (bills: object[], credit: string) =>
     (
@@ -120,7 +120,7 @@ test('what is wrong is told beside the bill: after go-live, twice, or not the ba
   });
 });
 
-test('an account of no supplier is refused, and stays with whoever keeps the books', async () => {
+test('an account of no supplier is refused, and stays with the keeper of the books', async () => {
   const { version } = await read();
   const refused = await office.clerk.refused(
     'PUT',
@@ -132,7 +132,7 @@ test('an account of no supplier is refused, and stays with whoever keeps the boo
   expect(own.status).toBe(403);
 });
 
-test('Trade Payables that belong to no supplier are told apart', async () => {
+test('Trade Payables that belong to no supplier are listed separately', async () => {
   const other = await office.open('Old creditors', 'Trade Payables');
   const { version, payables } = await read();
   const whole = await office.admin.ok<Openings>('GET', `/api/accounts/openings?branchId=${office.branchId}`);
@@ -146,7 +146,7 @@ test('Trade Payables that belong to no supplier are told apart', async () => {
   expect(now.credit - now.debit).toBe(payables);
 });
 
-test('a bill that was paid since keeps what was paid of it, and the books verify', async () => {
+test('a bill that was paid since keeps its payments, and the books verify', async () => {
   const [bill] = await office.pending(accounts.deccan ?? 0);
   await office.admin.ok(
     'POST',

@@ -106,7 +106,7 @@ const send = (answer: object) => supplier.call<{ message: string } & ErrorBody>(
 const isOver = { status: 400, body: { code: 'LINK_OVER' } };
 
 describe('the link', () => {
-  test('is in the mail alone: what is kept of it here is a hash', async () => {
+  test('is in the mail alone: only a hash is kept here', async () => {
     const enquiry = await ask();
     const token = await tokenOf(yard.deccan);
     expect(token).toHaveLength(43);
@@ -182,7 +182,7 @@ describe('the link', () => {
 });
 
 describe('an answer', () => {
-  test('is in the currency of the supplier, and its draft waits for the rupees of it', async () => {
+  test('is in the currency of the supplier, and its draft waits for the rate in rupees', async () => {
     const path = `/api/procurement/suppliers/${yard.vizag}`;
     const vizag = await office.admin.ok<object>('GET', path);
     await office.admin.ok('PUT', path, { ...vizag, currency: 'EUR' });

@@ -37,7 +37,7 @@ test('needs a customer group, then is in the one of consumers with an account of
   expect(whole).toMatchObject({ code: 'C0001', groupName: 'Retail', stage: 'customer', stateCode: '36' });
 });
 
-test('whoever has the mobile is that customer, also for two tills at once', async () => {
+test('the holder of the mobile is that customer, also for two tills at once', async () => {
   const [one, other] = await Promise.all([add('Ravi', '9848012346'), add('Ravi K', '+91 9848012346')]);
   expect(one.id).toBe(other.id);
   const rows = await office.app.system.database.query<{ code: string }>(
@@ -46,7 +46,7 @@ test('whoever has the mobile is that customer, also for two tills at once', asyn
   expect(rows).toEqual([{ code: 'C0002' }]);
 });
 
-test('a wrong mobile is told at its field, and who may not make customers is refused', async () => {
+test('a wrong mobile is refused at its field, and so is a user who may not make customers', async () => {
   const body = { outletId: shop.outlet, name: 'Asha', mobile: '12345' };
   expect((await office.admin.refused('POST', newTillCustomer.path, body)).fields).toEqual({
     mobile: 'A mobile number has 10 digits and begins with 6, 7, 8 or 9',

@@ -306,7 +306,7 @@ describe('offers of some hours and outlets', () => {
     expect(await sold('THERE', {}, away)).toMatchObject({ outletName: 'Second shop' });
   });
 
-  test('are told to tills with their hours, so that these know them without network', async () => {
+  test('are sent to tills with their hours, so that these know them without network', async () => {
     const rules = await office.admin.ok<OfferRule[]>('GET', OFFERS);
     const of = (code: string) => rules.find((rule) => rule.code === code);
     expect(of('NOON')).toMatchObject({
@@ -329,7 +329,7 @@ describe('offers of some hours and outlets', () => {
     });
   });
 
-  test('stand in lists without standard discounts, with times that are complete', async () => {
+  test('are in lists without standard discounts, with times that are complete', async () => {
     const words =
       'Standard discounts count at any time and everywhere. Put the offers that do not into a discount list of their own.';
     const rows = [{ itemId: shake, itemGroupId: null, minQty: 0, minValue: 0, percent: 1_000, maxExtraPercent: 0 }];
@@ -347,7 +347,7 @@ describe('offers of some hours and outlets', () => {
     });
   });
 
-  test('stand in the report of offers used: how often, what they gave, where, and on which bills', async () => {
+  test('are in the report of offers used: how often, what they gave, where, and on which bills', async () => {
     type Row = { offer: string; outlet: string };
     type Group = { value: string; count: number; sums: { discount: Paise } };
     const report = (more = '') =>

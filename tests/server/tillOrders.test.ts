@@ -11,7 +11,7 @@ import { itemForm } from './selling';
 import { STOCK } from './stock';
 import { billForm, openCounter, openTill, sellAt } from './tills';
 
-/** Laws of bills that two tills made without network, in whatever order they reach the server. */
+/** Laws of bills that two tills made without network, in any order of arrival at the server. */
 
 const DAY = '2026-04-10';
 const RATES = [percent('0'), percent('5'), percent('18'), percent('40')] as const;
@@ -44,7 +44,7 @@ const entered = ({ lines, billDiscountAmount }: Bill) => ({
   })),
 });
 
-test('what the customer pays is what the prices say, whatever the taxes within them and the order of the lines', () =>
+test('the customer pays what the prices say, with any taxes within them and any order of the lines', () =>
   fc.assert(
     fc.property(anyBill, fc.nat(RATES.length - 1), (bill, gst) => {
       const figures = figuresOfBill(entered(bill));

@@ -99,7 +99,7 @@ beforeAll(async () => {
 });
 
 describe('a return at the till', () => {
-  test('takes its share of the bill discount; the last part takes the rest, so all of it is what was paid', async () => {
+  test('takes its share of the bill discount; the last part takes the rest, so the parts add up to the paid amount', async () => {
     const before = { cash: await balance(office.account('Cash')), sales: await balance(office.account('Sales')) };
     const items = [line(lamp, 3, 117), line(fan, 1, 2449)];
     const bill = await sell(items, '2,600', { billDiscountAmount: rs('200') });
@@ -271,7 +271,7 @@ describe('goods without a bill', () => {
     await sound();
   });
 
-  test('ask whoever may approve returns each time', async () => {
+  test('ask for an approver of returns each time', async () => {
     const asked = await refused(form([parts(bulb, 1)]));
     expect(asked).toMatchObject({ code: 'CONFIRM', confirm: { code: 'WITHOUT_BILL', needsReason: true } });
   });

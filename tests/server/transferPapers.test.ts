@@ -123,7 +123,7 @@ describe('the e-way bill of a transfer', () => {
     expect((await ewayOf(made)).ewayNo).toBe('123456789012');
   });
 
-  test('is not made of a cancelled transfer, nor told to whoever does not see what stock costs', async () => {
+  test('is not made of a cancelled transfer, nor shown to a user who may not see stock cost', async () => {
     const { office, post } = example;
     const made = await post(STOCK.branchTransfer, dear({ ewayBill: '123456789013' }));
     const [moduleCode, menuCode, screenCode] = screens.branchToBranchTransfers.code;

@@ -100,7 +100,7 @@ export const plainJournal = (office: Office) =>
     journalLine(office.account('Salaries'), -rs('100')),
   ]);
 
-/** One of everything that a company can have, so that no table is empty of it. */
+/** One of everything that a company can have, so that it has rows in every table. */
 async function fill(office: Office, tables: readonly string[]) {
   const { admin } = office;
   const form = forms(office);

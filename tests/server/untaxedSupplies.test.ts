@@ -59,7 +59,7 @@ const line = (name: string, units: number, at: number) => ({
 const form = (items: readonly object[], more: object = {}) =>
   invoiceForm(office.branchId, { customerId: key('walkIn'), saleTypeId: key('type'), storeId: yard.main }, items, more);
 
-test('are told apart in table 8 and 3.1 (c) and (e), and billed by a bill of supply', async () => {
+test('are separate in table 8 and 3.1 (c) and (e), and billed by a bill of supply', async () => {
   const sold = [line('RICE', 60, 50), line('DAL', 12, 100), line('SALT', 22.99, 20), line('PETROL', 10, 100)];
   const invoice = await office.admin.ok<Invoice>('POST', post(INVOICES), form(sold));
   const paper = await office.admin.ok<SalePaper>('GET', `/api/sales/papers?documentId=${invoice.id}`);

@@ -46,7 +46,7 @@ describe('a supplier’s bill', () => {
       more,
     );
 
-  test('is entered once in a financial year of its date, whatever the letters’ case', async () => {
+  test('is entered once in a financial year of its date, in upper or lower case', async () => {
     const first = await sent(JOURNALS, bought('Deccan Supplies', 'DS/501', '2026-03-10'));
     expect(await refused(JOURNALS, bought('Deccan Supplies', 'ds/501', '2026-03-20'))).toMatchObject({
       status: 409,
@@ -59,7 +59,7 @@ describe('a supplier’s bill', () => {
     await sent(JOURNALS, bought('Nizam Traders', 'DS/501', '2026-03-10'));
   });
 
-  test('is entered on its day or later, whichever field tells its date', async () => {
+  test('is entered on its day or later, with the date in any field', async () => {
     const date = '2026-03-20';
     const words =
       'The bill is dated after the voucher. Give a date up to 20-Mar-2026, or enter the voucher on the day of the bill.';

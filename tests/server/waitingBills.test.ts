@@ -12,7 +12,7 @@ import { itemForm } from './selling';
 import { STOCK } from './stock';
 import { BILLS, billForm, type OpenTill, openCounter, openTill, SHIFTS, sellAt } from './tills';
 
-/** Bills that customers have on paper are posted as they are printed, once each, whoever sends them. */
+/** Bills that customers have on paper are posted as they are printed, once each, from any user. */
 
 const DAY = '2026-04-10';
 const WAITING = '/api/pos/waiting-bills';
@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 
 describe('a printed bill', () => {
-  test('is posted in the name of who made it, whoever sends it; sent again by another it is the same bill', async () => {
+  test('is posted in the name of its maker, from any sender; sent again by another it is the same bill', async () => {
     const first = waiting(bill(1, [line(soap, 1, 55)], '55'), 'RAVI');
     const sent = await send(first);
     expect(sent).toEqual({ id: sent.id, number: printed(1), isWithdrawn: false, flags: [] });
@@ -90,7 +90,7 @@ describe('a printed bill', () => {
     expect(gone.flags).toEqual(['NOBODY is not a user any more. It is posted as yours.']);
   });
 
-  test('above the MRP, too cheap and short of stock is posted as printed, and the owner is told', async () => {
+  test('above the MRP, too cheap and short of stock is posted as printed, and the owner is notified', async () => {
     const sent = await send(waiting(bill(4, [line(cola, 9, 63), line(soap, 1, 39.29)], '606')));
     expect(await stored(sent.id)).toMatchObject({ number: printed(4), amount: rs('606') });
     expect(sent.flags).toEqual([

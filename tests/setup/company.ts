@@ -44,7 +44,7 @@ const companyForm = (branches: readonly string[], today: IsoDate) => ({
   adminPassword: PASSWORD,
 });
 
-/** A further company beside that of `newBooks`, with an administrator of its own who is signed in. */
+/** A further company in addition to that of `newBooks`, with an administrator of its own who is signed in. */
 export async function furtherBooks(connect: Connect, { client, today }: Books): Promise<Books> {
   const made = await client.post<{ company: number }>(companyData.another, companyForm(['SEC'], today));
   return openBooks(connect, made.company, today);

@@ -16,7 +16,7 @@ import { openScreen, placeNow, serveBooks, serveKit, server } from './kitSupport
 serveKit();
 const booksNow = serveBooks();
 
-// The list beside the form has filters and columns of the same names.
+// The list next to the form has filters and columns of the same names.
 const inForm = { selector: '.record-form *' };
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, inForm);
 const value = (label: string) => field(label).value;
@@ -227,7 +227,7 @@ describe('account groups', () => {
     expect(value('Code')).toBe('110');
   });
 
-  test('a new one stands for what the group above stands for, until somebody says otherwise', async () => {
+  test('a new one has the control account of its parent, until the user chooses another', async () => {
     openScreen(accountGroupsMaster, '?open=new');
     const keys = userEvent.setup();
     await screen.findByLabelText('Name', inForm);

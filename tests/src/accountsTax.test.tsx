@@ -322,7 +322,7 @@ test('where branches are registered apart, a return begins with that of one’s 
   expect(((await screen.findByLabelText('registration of')) as HTMLInputElement).value).toBe('Branch HYD');
 });
 
-test('the TDS register tells what was kept back, from whom, and where there is no PAN', async () => {
+test('the TDS register shows the tax deducted, from whom, and where there is no PAN', async () => {
   await rentPaid('Caretaker', 5_000_00, {});
   openScreen(tdsRegisterReport, month());
   // Rent is paid today, under the Act of 2025.
@@ -330,10 +330,10 @@ test('the TDS register tells what was kept back, from whom, and where there is n
   const table = await screen.findByRole('table', { name: 'Deductions' });
   const row = within(table).getByText('Landlord').closest('tr');
   expect(row?.textContent).toContain('6,000.00');
-  // The PAN of whoever gave a GSTIN stands in it.
+  // A GSTIN contains the PAN of its holder.
   expect(row?.textContent).toContain('AAACD1111A');
   expect(within(table).getByText('No PAN').closest('tr')?.textContent).toContain('Caretaker');
-  // The limit of the month is the caretaker's own, whatever the landlord was paid.
+  // The limit of the month is the caretaker's own, independent of payments to the landlord.
   const told = screen.getByText(/^Deducted in these days 6,000.00, nothing deposited · 6,000.00 is left to deposit/);
   expect(told.className).not.toContain('is-bad');
 });

@@ -134,7 +134,7 @@ describe('what is used most', () => {
     }
   });
 
-  test('stands first and in order of use, and decides between what fits alike', () => {
+  test('comes first and in order of use, and decides between entries that fit alike', () => {
     entriesOf();
     for (const link of [accounts.receipts.path, accounts.payments.path, accounts.payments.path]) countUse(link);
     const entries = entriesOf();

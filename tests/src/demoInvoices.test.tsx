@@ -23,7 +23,7 @@ const input = (id: string) => ({
 const make = (id: string) => booksNow().client.post<DemoInvoice>('/api/invoices', input(id));
 const stored = (id: string) => booksNow().client.get<DemoInvoice>(`/api/invoices/${id}`);
 
-test('a number that was given away meanwhile is made anew, once', async () => {
+test('a number that was given away meanwhile is replaced, once', async () => {
   await make('CLASH');
   const second = await createInvoice(input('CLASH'));
   expect(second.id).not.toBe('CLASH');

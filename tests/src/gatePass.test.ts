@@ -11,7 +11,7 @@ import { textsOf } from '../../src/kit/paper/paper';
 import { samplesOutDocument } from '../../src/modules/inventory/samples.document';
 import { PLAIN_HEAD } from './kitSupport';
 
-/** Goods that leave the premises and are due back go with a challan, and with a gate pass that tells no value. */
+/** Goods that leave the premises and are due back go with a challan, and with a gate pass without values. */
 
 const sent = {
   id: 1,

@@ -54,7 +54,7 @@ test('an arrow goes to the nearest tile of its direction', () => {
 });
 
 describe('places on a drawing', () => {
-  test('stay on it, whatever was dragged', () => {
+  test('stay on it, after any drag', () => {
     expect(onPlan({ x: -3, y: 2, w: 1, h: 99 })).toEqual({ x: 0, y: 0, w: 2, h: 60 });
     expect(stepped({ x: PLAN_COLUMNS - 3, y: 0, w: 3, h: 3 }, 'ArrowRight', false)).toMatchObject({
       x: PLAN_COLUMNS - 3,

@@ -13,7 +13,7 @@ const booksNow = serveBooks();
 type Draft = { id: number; version: number };
 const JOURNALS = '/api/accounts/journals';
 const narration = () => screen.getByLabelText<HTMLTextAreaElement>('Narration');
-/** As a browser that is told of a change by the stream of events. */
+/** Like a browser that hears about a change from the stream of events. */
 const hear = () => act(() => queryClient.invalidateQueries({ queryKey: [JOURNALS] }));
 
 async function openDraft() {

@@ -25,7 +25,7 @@ const report = definePlainReport(sales, {
   columns: [
     { field: 'item', label: 'Item' },
     { field: 'customer', label: 'Customer' },
-    // A label of its own; that it is money stands in the contract.
+    // A label of its own; the contract says that it is money.
     { field: 'amount', label: 'Amount' },
   ],
   grouped: { counted: 'Sales', sums: [{ field: 'amount', label: 'Amount', show: 'money' }] },
@@ -41,7 +41,7 @@ const GROUPS = [
   { value: null, count: 1, sums: { amount: 25_00 } },
 ];
 let asked: URLSearchParams[] = [];
-/** Answers as the server does; `beyond` rows stand on further pages. */
+/** Answers as the server does; `beyond` rows are on further pages. */
 const serve = (beyond = 0) =>
   server.use(
     http.get('*/api/test/sales', ({ request }) => {

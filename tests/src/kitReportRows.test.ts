@@ -62,7 +62,7 @@ describe('what a cell draws in its own words', () => {
     { key: '2', kind: 'row', values: { particulars: 'Rent', narration: 'Godown', credit: 20_000 } },
   ];
 
-  test('stands in files too, as plain data', () => {
+  test('is in files too, as plain data', () => {
     const table = spelt({ columns: exportColumns(columns), lines: rows });
     expect(table.lines.map(({ values }) => values.particulars)).toEqual([
       'Opening balance',
@@ -87,7 +87,7 @@ describe('what a cell draws in its own words', () => {
     expect(fileOf(drawn.slice(1)).columns[0]?.label).not.toBe('Section');
   });
 
-  test('is found by typing a part of it', () => {
+  test('is found by typing a part of its text', () => {
     const typed: ColumnCondition = { kind: 'text', field: 'particulars', holds: 'godown' };
     const { tables, found } = narrowTables([{ label: 'Cash', rows, totals: null }], columns, [typed]);
     expect([found, tables[0]?.rows.map(({ key }) => key)]).toEqual([1, ['o', '2']]);
@@ -125,7 +125,7 @@ describe('the trail of what was done', () => {
   });
   const made = activityLog.row.parse({ ...changed, id: 1, action: 'create', at: '2026-03-31T10:00:00.000Z' });
 
-  test('leads from what is not told of an act to its versions', () => {
+  test('leads from the hidden changes of an act to its versions', () => {
     const told = { mostChanges: 6, links: (row: typeof changed) => ({ open: openedBy(row) }) };
     const { rows } = trailTable('Trail', [changed], told);
     expect(rows).toHaveLength(1 + 6 + 1);
@@ -152,7 +152,7 @@ describe('the trail of what was done', () => {
     expect(fileOf(file, { rows: [changed, made] }, [typed]).lines.map(({ values }) => values.after)).toEqual(['2']);
   });
 
-  test.each(DATE_STYLES)('tells day and time to the second, dates as %s', (style) => {
+  test.each(DATE_STYLES)('shows day and time to the second, dates as %s', (style) => {
     showDatesAs(style);
     const at = '2026-03-31T18:35:09.000Z';
     const act = { id: 1, at, user: 'ASHA', action: 'login', what: 'Sign-in', path: null, tab: null, entityId: null };

@@ -39,7 +39,7 @@ test.each([
   expect(await offeredPrice(LED, { ...HEAD, includesTax })).toEqual({ rate, discountPercent: 5_000 });
 });
 
-test('an item without a price leaves its rate to whoever sells', async () => {
+test('an item without a price leaves its rate to the seller', async () => {
   offers({ ...price, rate: null });
   expect(await offeredPrice(LED, HEAD)).toEqual({});
 });

@@ -147,7 +147,7 @@ test('the tax follows from the states of supplier and branch, which are shown', 
   await keys.clear(supplier);
   await keys.keyboard('deccan{Enter}');
   await waitFor(() => expect(isIgst()).toBe(false));
-  // What the user says against the states stands, and is marked.
+  // The user's choice against the states stays, and is marked.
   await keys.click(screen.getByLabelText('Supplier is in another state'));
   expect(isIgst()).toBe(true);
   expect(await screen.findByText('By these states')).toBeDefined();

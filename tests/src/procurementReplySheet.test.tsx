@@ -30,7 +30,7 @@ const line = (itemId: number, fromLineId: number) => ({
 });
 const read = (cells: string[][]) => answeredLines(new QueryClient(), [line(yard.steel, 7), line(yard.paint, 8)], cells);
 
-test('the figures of a reply sheet fill the lines of their items, in whatever order; blank cells change nothing', async () => {
+test('the figures of a reply sheet fill the lines of their items, in any order; blank cells change nothing', async () => {
   const answered = await read([
     ['Sindhu Traders'],
     HEAD,
@@ -47,7 +47,7 @@ test('the figures of a reply sheet fill the lines of their items, in whatever or
   });
 });
 
-test('what a sheet holds besides is told: items that were not asked for, and figures that are none', async () => {
+test('further content of a sheet is reported: items that were not asked for, and figures that are none', async () => {
   const answered = await read([
     HEAD,
     ['MS sheet', '500', 'KGS', 'on request', '', '', '', ''],

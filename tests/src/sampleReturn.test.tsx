@@ -52,7 +52,7 @@ beforeEach(async () => {
   });
 });
 
-test('Alt+R on the sample opens its return with what is due back; it is posted as it stands', async () => {
+test('Alt+R on the sample opens its return with what is due back; it is posted as filled', async () => {
   openScreen(samplesOutScreen, `?open=${sample.id}`);
   const keys = userEvent.setup();
   await screen.findByRole('button', { name: /^Enter the return/ });

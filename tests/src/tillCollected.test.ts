@@ -66,7 +66,7 @@ test('goods that bear it ask for a name, and others never', () => {
   expect(unnamed(order([line(SCRAP, 1, 1)]), till, known)).toBeUndefined();
 });
 
-test('the slip tells it under the rounding, within what is paid', () => {
+test('the slip shows TCS under the rounding, within the payable amount', () => {
   const of = collecting(order([line(SCRAP, 100, 118)]), till, known, 'other');
   const figures = figuresOf(of, till);
   const slip = slipOf(of, till, figures, { tenders: [], received: rupees('0') }, 'S1/26-27/00001');

@@ -18,7 +18,7 @@ import { SELLING } from '../server/selling';
 import { BILLS, billForm, CLEARANCES, MOVEMENTS, openTill } from '../server/tills';
 import { openScreen, serveBooks, serveKit } from './kitSupport';
 
-/** What tills have posted opens by its link, for whoever drills down from the books and has no till. */
+/** Bills posted by tills open by their link, for users who drill down from the books and have no till. */
 
 const SALE_RETURNS = '/api/sales/returns';
 
@@ -127,7 +127,7 @@ test('cash that was paid out', async () => {
   await waitFor(() => expect(screen.getByText('Paid out')).toBeDefined());
 });
 
-test('a link leads whoever has the till on the menu of sales alone there', () => {
+test('a link leads a user who has the till only on the menu of sales there', () => {
   const { details, signIn } = useSession.getState();
   if (!details) throw new Error('nobody is signed in');
   const [moduleCode, menuCode, screenCode] = sales.saleStylish.code;

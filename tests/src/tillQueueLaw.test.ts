@@ -56,7 +56,7 @@ async function open({ useQueue, readQueue }: Queue): Promise<void> {
   await readQueue();
 }
 
-/** Posts each key once, whatever becomes of its answer. */
+/** Posts each key once, even if its answer is lost. */
 class Server {
   readonly posted = new Map<string, string>();
   readonly times = new Map<string, number>();
@@ -141,7 +141,7 @@ class TillDay {
       () => 'done' as const,
     );
     const ended = await Promise.race([sent, silence.then(() => 'silent' as const)]);
-    // Whoever sits before a page that says nothing reloads it.
+    // A user who sees a page without an answer reloads it.
     if (ended === 'silent') await open(queue);
   }
 

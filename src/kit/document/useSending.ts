@@ -64,7 +64,7 @@ export function useSending({ kind, document, stored, reload }: EntryParts, aroun
 
   function next(after: StoredDocument) {
     const carried = Object.fromEntries(kind.carry.map((field) => [field, after[field] ?? null]));
-    // Drawn before the keys that were typed ahead of it.
+    // Drawn before the keys that were typed ahead.
     flushSync(() => form.reset({ ...kind.blank({ date: after.date, branchId: null }), ...carried }));
     focusFirstEntry(root.current);
   }

@@ -8,7 +8,7 @@ export type LabelSheet = {
   /** From the edge of the paper to the first label. */
   left: number;
   top: number;
-  /** From the beginning of a label to that of the next one beside it; rows stand close. */
+  /** From the beginning of a label to that of its neighbour; rows touch each other. */
   pitch: number;
   /** The paper, where it is a roll: each label is a page. */
   page?: { width: number; height: number };

@@ -14,7 +14,7 @@ import type { TreeRows } from './useTreeRows';
 
 const NO_FILTERS: readonly Filter[] = [];
 
-/** Files have no twists: what an entry stands under is said in words, as an import reads it. */
+/** Files do not fold: the parent of an entry is a column of text, as an import reads it. */
 function columnAbove({ form, name }: Master, { all, parent }: TreeRows): AnyColumn {
   const nameAbove = (row: Values) => String(all.find(({ id }) => id === row[parent])?.[name] ?? '');
   const label = fieldsOf(form).find(({ field }) => field === parent)?.label ?? '';
@@ -23,7 +23,7 @@ function columnAbove({ form, name }: Master, { all, parent }: TreeRows): AnyColu
 
 type Props = { master: Master; tree: TreeRows; children: ReactNode };
 
-/** What stands over a tree: search, folding, filters and export, and what is carried. */
+/** The bar over a tree: search, folding, filters and export, and the entry being moved. */
 export function TreeBar({ master, tree, children }: Props) {
   const { resource, columns } = master;
   const { q, all, rows, filtering, finds, clear } = tree;

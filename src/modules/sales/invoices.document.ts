@@ -63,7 +63,7 @@ const SUPPLY: readonly Field<InvoiceInput>[] = [
   },
 ];
 
-/** The paper tells them among the parties, at its head and by its taxes; or they are nobody's matter but ours. */
+/** Fields that the paper shows among the parties, at its head or by its taxes; or that only concern our company. */
 const TOLD = [
   ...['customerId', 'saleTypeId', 'storeId', 'interState', 'includesTax', 'rounds', 'agentId', 'salespersonId'],
   ...[

@@ -41,9 +41,9 @@ export const soldTo = lookup<CustomerOption>(entriesOf(customers, customers.opti
   }),
 });
 export const anyCustomer = lookup(entriesOf(customers, customers.option));
-/** Whoever pays ahead: the tax in an advance follows from the states too. */
+/** Customers who pay ahead: the tax in an advance follows from the states too. */
 export const payingCustomer = lookup<CustomerOption>(entriesOf(customers, customers.option), { asks: taxOfCustomer });
-/** Whoever sells: the users of the company. */
+/** Salespersons: the users of the company. */
 export const anyUser = lookup(entriesOf(users));
 /** Where money is kept. Cash is paid in cash. */
 export const moneyAccount = lookup(entriesOf(MONEY_ACCOUNTS, AccountChoice), {
@@ -51,11 +51,11 @@ export const moneyAccount = lookup(entriesOf(MONEY_ACCOUNTS, AccountChoice), {
   fills: ({ controlType }, { mode }) =>
     controlType === 'cash' ? { mode: 'cash' } : mode === 'cash' ? { mode: null } : {},
 });
-/** The same where the form has no mode beside it. */
+/** The same for a form without a mode. */
 export const refundAccount = lookup(entriesOf(MONEY_ACCOUNTS, AccountChoice), {
   by: { branchId: ['branchId'] },
 });
-/** An address that is chosen fills what is typed of it. */
+/** A chosen address fills its typed parts. */
 export const shipTo = lookup(entriesOf(CUSTOMER_ADDRESSES, AddressOption), {
   by: { customerId: ['customerId'] },
   fills: ({ address, city, pin, stateCode }) => ({

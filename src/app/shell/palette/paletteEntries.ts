@@ -123,7 +123,10 @@ const textsOf = ({ title, trail, english, screen, place, synonyms }: PaletteEntr
   ...(place ? [{ text: String(place), weight: 1 }] : []),
 ];
 
-/** Habit decides between what fits alike: less than the step from the beginning of a word to the whole of it. */
+/**
+ * Habit decides between entries that fit alike: less than the step from a match at the beginning of a word to a whole
+ * word.
+ */
 const HABIT = 0.09;
 const habitOf = ({ place }: PaletteEntry) => (place ? (HABIT * (NUMBERED + 1 - place)) / NUMBERED : 0);
 

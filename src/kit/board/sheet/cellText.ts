@@ -41,7 +41,7 @@ export function readCell(
   return { value };
 }
 
-/** A code in whatever capitals, or its words as another program writes them. */
+/** A code in any capitals, or its words as another program writes them. */
 function readCode(codes: Readonly<Record<string, string>>, text: string): { value: CellValue } | { problem: string } {
   const lower = text.toLowerCase();
   const code = Object.keys(codes).find((key) => key.toLowerCase() === lower || codes[key]?.toLowerCase() === lower);

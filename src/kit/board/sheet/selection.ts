@@ -58,7 +58,7 @@ export function pastedSpots(
   return found;
 }
 
-/** The first row or column of an area over the others of it; a single cell takes the one before it. */
+/** Copies the first row or column of an area over its others; a single cell copies the one before it. */
 export function filledSpots(area: Area, direction: 'down' | 'right'): { spot: Spot; from: Spot }[] {
   const isDown = direction === 'down';
   const isSingle = isDown ? area.top === area.bottom : area.start === area.end;
@@ -71,7 +71,7 @@ export function filledSpots(area: Area, direction: 'down' | 'right'): { spot: Sp
   return found;
 }
 
-/** A cell with a tab, a line break or a quote stands in quotes, as spreadsheets write it. */
+/** A cell with a tab, a line break or a quote is in quotes, as spreadsheets write it. */
 const quoted = (text: string) => (/[\t\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 export const copiedText = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map(quoted).join('\t')).join('\n');

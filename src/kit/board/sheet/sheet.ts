@@ -14,7 +14,7 @@ export type SheetColumn = {
   title: string;
   /** What it is called in full, for screen readers and phones: Monday, 12 July. */
   name?: string;
-  /** In pixels; 64 unless told. */
+  /** In pixels; 64 by default. */
   width?: number;
   input: CellInput;
   /** A sentence where nobody may change it, such as a holiday or a locked month. */

@@ -46,7 +46,7 @@ export function nextBar<B>(row: RowBars<B> | undefined, slot: number, ahead: boo
 type Size = { rows: readonly { key: string }[]; slots: number };
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
 
-/** A bar that is moved by slots and rows; part of it stays on the grid. */
+/** A bar moved by slots and rows; part of the bar stays on the grid. */
 export function movedBar(place: BarPlace, by: { slots: number; rows: number }, { rows, slots }: Size): BarPlace {
   const length = place.to - place.from;
   const row = rows.findIndex(({ key }) => key === place.row);

@@ -33,7 +33,7 @@ export type TimeGridParts<B extends Tile> = {
   move?: {
     needs?: { screen: Screen; tran: Tran };
     available?(bar: B): boolean | string;
-    /** Why it cannot stand there, as far as the browser knows; the server decides. */
+    /** Why the bar cannot be there, as far as the browser knows; the server decides. */
     problem?(bar: B, place: BarPlace): string | null;
     call(bar: B, place: BarPlace): ActCall;
     refreshes?: readonly string[];

@@ -14,7 +14,7 @@ export type Moving<B> = { bar: B; place: BarPlace };
 /** What moves bars: where one would go, and the act that brings it there. */
 export function useBarMoves<B extends Tile>({ move, placeOf }: TimeGridParts<B>) {
   const [moving, setMoving] = useState<Moving<B> | null>(null);
-  /** A bar stands where it was dropped until its row is read again, with another version. */
+  /** A bar stays where it was dropped until its row is read again, with another version. */
   const [dropped, setDropped] = useState<ReadonlyMap<string, { place: BarPlace; version: number }>>(new Map());
   const latest = useRef(moving);
   latest.current = moving;

@@ -43,7 +43,7 @@ const INVOICE: readonly AnyColumn[] = [
 const VALUE = money('value', 'Value');
 const GSTIN: AnyColumn = { field: 'gstin', label: 'GSTIN' };
 const NOTE: AnyColumn = { field: 'note', label: 'Kind' };
-/** The document as an earlier return told it. */
+/** The document as an earlier return reported it. */
 const ORIGINAL: readonly AnyColumn[] = [
   { field: 'originalNo', label: 'Original number' },
   { field: 'originalDate', label: 'Original date', show: 'date' },

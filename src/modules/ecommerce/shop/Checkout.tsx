@@ -31,7 +31,7 @@ const BLANK: Typed = {
   paidReference: '',
 };
 
-/** Where it goes, how it is paid, and the order itself; a refusal stands at its field and nothing typed is lost. */
+/** Where it goes, how it is paid, and the order itself; a refusal appears at its field and nothing typed is lost. */
 export function Checkout({ info }: { info: ShopInfo }) {
   const cart = useCart(info.shop);
   const to = useShopLink();
@@ -113,7 +113,7 @@ export function Checkout({ info }: { info: ShopInfo }) {
 const orderOf = (info: ShopInfo, cart: Cart, typed: Typed, request: string) => ({
   shop: info.shop,
   request,
-  // At the prices that stand on this page.
+  // At the prices shown on this page.
   lines: cart.lines.map(({ id, qty, price }) => ({ id, qty, price })),
   coupon: cart.coupon?.isGiven ? cart.coupon.code : null,
   ...typed,
@@ -180,7 +180,7 @@ type ChoiceProps = FieldProps & { name: keyof Typed; label: string; words: Reado
 function Choice({ name, label, words, typed, errors, change }: ChoiceProps) {
   const id = useId();
   const wrong = errors[name];
-  // Numbers that are keys stand in the order of numbers; states are looked for by name.
+  // Numbers that are keys are in numeric order; states are sorted by name.
   const options = Object.entries(words).sort(([a, one], [b, other]) =>
     a === '' ? -1 : b === '' ? 1 : one.localeCompare(other),
   );

@@ -110,7 +110,7 @@ export function useCounts(audit: number) {
   return { sheet, lines, add, waiting: waiting.length, held, refused, dismiss: () => setRefused([]) };
 }
 
-/** The sheet with lines as they were just answered; one that is new to it stands at its end. */
+/** The sheet with the lines of the last answer; a new line is at its end. */
 function withLines(sheet: AuditSheet, changed: readonly AuditSheetLine[]): AuditSheet {
   const byId = new Map(changed.map((line) => [line.id, line]));
   const known = new Set(sheet.lines.map(({ id }) => id));
