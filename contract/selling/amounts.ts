@@ -68,6 +68,8 @@ export type SoldFigures = {
   /** Discount of the line, and its share of that of the bill. */
   discount: Paise;
   share: Paise;
+  /** Both without the tax that prices hold: with the taxable value they come to the value before discounts. */
+  discountValue: Paise;
   taxable: Paise;
   taxes: Taxes;
   tax: Paise;
@@ -255,7 +257,7 @@ const taxedByLine = (sold: readonly Sold[], terms: SaleTerms): SoldFigures[] =>
   sold.map((line) => {
     const taxes = taxesOn(line.net, kindOf(line, terms));
     const tax = taxSum(taxes);
-    return figuresOf(line, taxes, terms.includesTax ? less(line.net, tax) : line.net, tax);
+    return figuresOf(line, terms, taxes, terms.includesTax ? less(line.net, tax) : line.net, tax);
   });
 
 /**
@@ -277,7 +279,13 @@ function taxedByBill(sold: readonly Sold[], terms: SaleTerms): SoldFigures[] {
       const line = own[index] as Sold;
       const taxable = taxables[index] ?? NONE;
       const taxes = Object.fromEntries(HEADS.map((head) => [head, shared[head]?.[index] ?? NONE])) as Taxes;
-      found[place] = figuresOf(line, taxes, taxable, terms.includesTax ? less(line.net, taxable) : taxSum(taxes));
+      found[place] = figuresOf(
+        line,
+        terms,
+        taxes,
+        taxable,
+        terms.includesTax ? less(line.net, taxable) : taxSum(taxes),
+      );
     }
   }
   return found;
@@ -285,10 +293,17 @@ function taxedByBill(sold: readonly Sold[], terms: SaleTerms): SoldFigures[] {
 
 const HEADS = ['cgst', 'sgst', 'igst', 'vat'] as const satisfies readonly (keyof Taxes)[];
 
-const figuresOf = ({ gross, discount, share }: Sold, taxes: Taxes, taxable: Paise, tax: Paise): SoldFigures => ({
+const figuresOf = (
+  { gross, discount, share, percent }: Sold,
+  { includesTax }: SaleTerms,
+  taxes: Taxes,
+  taxable: Paise,
+  tax: Paise,
+): SoldFigures => ({
   gross,
   discount,
   share,
+  discountValue: multiplyDivide(add(discount, share), HUNDRED, includesTax ? HUNDRED + percent : HUNDRED),
   taxable,
   taxes,
   tax,
@@ -334,4 +349,19 @@ export function discountShare({ gross, discount, share }: SoldFigures, usual: Pa
   // A percentage that was rounded up to a paisa is no more than that percentage.
   const given = whole - gross + discount + share - 1;
   return whole <= 0 || given <= 0 ? ZERO : (Math.floor((given * HUNDRED) / whole) as Percent);
+}
+
+const STEPS = [1000, 100, 10, 1];
+
+/**
+ * The same in words: the roundest percentage that comes to the amount within the paisa that rounding takes, so that half of
+ * 55.55 reads as 50 % and not as 49.982 %.
+ */
+export function discountInWords({ gross, discount, share }: SoldFigures, usual: Paise | null): Percent {
+  const whole = usual ?? gross;
+  const given = whole - gross + discount + share;
+  if (whole <= 0 || given <= 0) return ZERO;
+  const [least, most] = [((given - 1) * HUNDRED) / whole, (given * HUNDRED) / whole];
+  const rounded = STEPS.map((step) => Math.ceil(least / step) * step).find((percent) => percent <= most);
+  return (rounded ?? Math.floor(most)) as Percent;
 }

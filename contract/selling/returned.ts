@@ -49,6 +49,7 @@ export function figuresOfReturn(returned: readonly Returned[], { isCharged, roun
     gross: taxable,
     discount: NONE,
     share: NONE,
+    discountValue: NONE,
     taxable,
     tax,
     taxes: { ...noTaxes, cgst: half, sgst: half, igst },

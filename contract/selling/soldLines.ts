@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Paise, Percent, Quantity } from '../amount';
+import { add, type Paise, type Percent, type Quantity, sumOf } from '../amount';
 import { MODES } from '../books/vouchers';
 import { type Entered, lineTable, trackedLines, type Worked } from '../document';
 import {
@@ -135,13 +135,20 @@ export function workedSale(sale: SaleEntered, method: TaxMethod): Worked {
   const figures = figuresOfSale(sale, method);
   const some = (label: string, amount: Paise) => (amount === 0 ? [] : [{ label, amount }]);
   const { cgst, sgst, igst } = figures.taxes;
+  const discount = sumOf([...figures.lines, ...figures.charges], (line) => line.discountValue);
   return {
     lines: {
-      items: figures.lines.map(({ taxes: _, ...line }) => line),
+      // On paper a line shows all that was taken off it, its share of the bill's discount too.
+      items: figures.lines.map(({ taxes: _, ...line }) => ({ ...line, given: add(line.discount, line.share) })),
       charges: figures.charges.map(({ taxes: _, ...line }) => line),
     },
     totals: [
-      ...some('Discount', (figures.discount + figures.billDiscount) as Paise),
+      ...(discount > 0
+        ? [
+            { label: 'Gross', amount: add(figures.taxable, discount) },
+            { label: 'Discount', amount: discount },
+          ]
+        : []),
       { label: 'Taxable', amount: figures.taxable },
       ...(taxSum(figures.taxes) > 0 && !sale.reverseCharge
         ? [...some('CGST', cgst), ...some('SGST', sgst), ...some('IGST', igst)]

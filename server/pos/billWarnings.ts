@@ -12,7 +12,7 @@ import {
 import { type CounterBillInput, figuresOfBill } from '../../contract/pos/bills';
 import { pos } from '../../contract/pos/screens';
 import { TRAN } from '../../contract/screen';
-import { discountShare } from '../../contract/selling/amounts';
+import { discountInWords, discountShare } from '../../contract/selling/amounts';
 import type { Confirmed } from '../../contract/steps';
 import { aboveMrp, isAboveMrp, rateAs } from '../../contract/stock/rates';
 import type { Ctx } from '../core/calls/api';
@@ -76,11 +76,11 @@ async function aboutPrices(
     if (floor !== null && rate < floor) low.push(`Line ${place + 1}: rate is below the floor ${formatRate(floor)}.`);
     const line = lines[place];
     if (!line) continue;
-    const given = discountShare(line, usual === null || usual <= rate ? null : multiplyDivide(line.gross, usual, rate));
+    const whole = usual === null || usual <= rate ? null : multiplyDivide(line.gross, usual, rate);
     const may = Math.max(allowed, price.discountPercent + price.maxExtraPercent);
-    if (given > may)
+    if (discountShare(line, whole) > may)
       high.push(
-        `Line ${place + 1}: discount ${formatShare(given as Percent)} %; up to ${formatPercent(may as Percent)} % may be given.`,
+        `Line ${place + 1}: discount ${formatShare(discountInWords(line, whole))} %; up to ${formatPercent(may as Percent)} % may be given.`,
       );
   }
   if (Object.keys(problems).length > 0 && !isPrinted) throw invalid(problems);

@@ -6,7 +6,7 @@ import { addDays } from '../../contract/dates';
 import type { InvoiceInput } from '../../contract/sales/invoices';
 import { sales as screens } from '../../contract/sales/screens';
 import { discountLimitsIn, salesSettings } from '../../contract/sales/settings';
-import { discountShare } from '../../contract/selling/amounts';
+import { discountInWords, discountShare } from '../../contract/selling/amounts';
 import { figuresOfSale } from '../../contract/selling/soldLines';
 import { EWAY_BILL, inForce } from '../../contract/statutoryFigures';
 import type { Confirmed } from '../../contract/steps';
@@ -130,10 +130,12 @@ async function aboutPrices(tx: Tx, ctx: C, input: InvoiceInput, ask: Asks): Prom
     // The share of the bill discount counts too: it is no way round the limit.
     const given = Math.max(discountPercent, discountShare(line, null)) as Percent;
     const more = extraDiscount(given, price);
-    if (more > Math.max(allowed, price.maxExtraPercent))
+    if (more > Math.max(allowed, price.maxExtraPercent)) {
+      const told = Math.max(discountPercent, discountInWords(line, null)) as Percent;
       high.push(
-        `Line ${place + 1}: the discount is ${formatPercent(given)} %, ${formatPercent(more as Percent)} % above the standard one.`,
+        `Line ${place + 1}: the discount is ${formatPercent(told)} %, ${formatPercent(extraDiscount(told, price) as Percent)} % above the standard one.`,
       );
+    }
   }
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return [

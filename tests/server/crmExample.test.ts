@@ -57,6 +57,7 @@ describe('quotations', () => {
     const form = quoted(annapurna, items);
     const preview = await clerk().ok<{ totals: object[] }>('POST', `${CRM_QUOTATIONS}/preview`, form);
     expect(preview.totals).toEqual([
+      { label: 'Gross', amount: rs('69,050') },
       { label: 'Discount', amount: rs('2,677') },
       { label: 'Taxable', amount: rs('66,373') },
       { label: 'CGST', amount: rs('5,702.85') },

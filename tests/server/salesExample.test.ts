@@ -142,6 +142,7 @@ describe('the worked example', () => {
     const form = sell('2026-04-05', shop.sri, items, { charges, billDiscountAmount: rs('250'), advance: rs('20,000') });
     const preview = await office.admin.ok<{ totals: object[] }>('POST', `${INVOICES}/preview`, form);
     expect(preview.totals).toEqual([
+      { label: 'Gross', amount: rs('34,400') },
       { label: 'Discount', amount: rs('1,030') },
       { label: 'Taxable', amount: rs('33,370') },
       { label: 'CGST', amount: rs('3,003.30') },

@@ -430,3 +430,21 @@ test('an invoice that is cancelled leaves sales and settlements alike', async ()
   const { sums } = await report('consolidated-settlements');
   expect(sums).toMatchObject({ settled: rs('3,286'), total: rs('3,286'), advance: 0, difference: 0 });
 });
+
+test('gross is without tax on bills and returns alike, so each row adds up from gross to total', async () => {
+  // 20.00 off the bill of 236.00 with tax: 216.00 hold 16.47 of each tax, and 16.95 of the discount is no tax.
+  const other = await openTill(office.admin, shop.outlet, 'S1', rs('500'));
+  const cheap = await sellAt(
+    office.admin,
+    billForm(other, DAY, [line(lamp, 2, 118)], [paid('cash', '216')], { billDiscountAmount: rs('20') }),
+  );
+  const { rows, sums } = await report('list-of-sales');
+  const at = (row: Record<string, unknown>, ...fields: string[]) =>
+    fields.reduce((sum, field) => sum + Number(row[field]), 0);
+  for (const row of [...rows, sums]) {
+    expect(at(row, 'gross') - at(row, 'discount')).toBe(at(row, 'taxable'));
+    expect(at(row, 'taxable', 'cgst', 'sgst', 'igst', 'roundOff')).toBe(at(row, 'total'));
+  }
+  const own = rows.find(({ number }) => number === cheap.number);
+  expect([own?.gross, own?.discount, own?.taxable]).toEqual([rs('200.01'), rs('16.95'), rs('183.06')]);
+});

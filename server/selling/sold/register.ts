@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { add, negate, type Paise, type Quantity, sumOf } from '../../../contract/amount';
 import type { IsoDate } from '../../../contract/dates';
 import type { Stored } from '../../../contract/resource';
-import { type SaleFigures, taxSum } from '../../../contract/selling/amounts';
+import { type SaleFigures, type SoldFigures, taxSum } from '../../../contract/selling/amounts';
 import { SETTLED_MODES, type SettledBy, SOLD_ROOT } from '../../../contract/selling/sold';
 import type { Ctx } from '../../core/calls/api';
 import type { HeaderInput } from '../../core/documents/documentHeader';
@@ -127,9 +127,13 @@ const signOf =
   (amount: Paise) =>
     kind === 'return' ? negate(amount) : amount;
 
+/** Before discounts and without tax on bills and returns alike, whatever prices hold, so gross − discount = taxable. */
+const grossValue = ({ taxable, discountValue }: SoldFigures): Paise => add(taxable, discountValue);
+
 function billOf(sold: Sold) {
   const { figures, customerId, agentId, saleTypeId, salespersonId, outletId, commission } = sold;
   const signed = signOf(sold);
+  const parts = [...figures.lines, ...figures.charges];
   const { cgst, sgst, igst, vat } = figures.taxes;
   return {
     customer_id: customerId,
@@ -137,8 +141,8 @@ function billOf(sold: Sold) {
     sale_type_id: saleTypeId,
     salesperson_id: salespersonId,
     outlet_id: outletId,
-    gross: signed(figures.gross),
-    discount: signed((figures.discount + figures.billDiscount) as Paise),
+    gross: signed(sumOf(parts, grossValue)),
+    discount: signed(sumOf(parts, ({ discountValue }) => discountValue)),
     charges: signed(sumOf(figures.charges, ({ taxable }) => taxable)),
     taxable: signed(figures.taxable),
     cgst: signed(cgst),
@@ -172,8 +176,8 @@ function itemsOf(sold: Sold, costs: ReadonlyMap<number, Paise>) {
       unit_id: unitId,
       qty: sold.kind === 'return' ? -qty : qty,
       free_qty: sold.kind === 'return' ? -freeQty : freeQty,
-      gross: signed(figures?.gross ?? (0 as Paise)),
-      discount: signed(((figures?.discount ?? 0) + (figures?.share ?? 0)) as Paise),
+      gross: signed(figures ? grossValue(figures) : (0 as Paise)),
+      discount: signed(figures?.discountValue ?? (0 as Paise)),
       taxable: signed(figures?.taxable ?? (0 as Paise)),
       tax: signed(figures ? taxSum(figures.taxes) : (0 as Paise)),
       cost,

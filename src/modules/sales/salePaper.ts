@@ -22,7 +22,7 @@ import type { Block } from '../../kit/paper/paper';
 /** CGST Rules 2017, rule 48. */
 export const COPIES = ['Original for recipient', 'Duplicate for transporter', 'Triplicate for supplier'] as const;
 
-export const PRINTED_DISCOUNT = { worked: 'discount', label: 'Discount', show: 'money' } as const;
+export const PRINTED_DISCOUNT = { worked: 'given', label: 'Discount', show: 'money' } as const;
 
 /** Small type under the name of an item: its batch and numbers, and goods that are free. */
 export function lineNotes({ batchNo, serials, remark, freeQty }: Values): string[] {

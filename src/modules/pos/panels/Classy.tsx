@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { formatPaise, formatPrice, formatQuantity, type Paise, type Quantity } from '../../../../contract/amount';
 import type { SoldItem } from '../../../../contract/pos/catalogue';
 import { found } from '../../../../contract/pos/scan';
+import { printedAmounts } from '../../../../contract/selling/printedAmounts';
 import { items } from '../../../../contract/stock/items';
 import { useScanner } from '../../../kit/document/useScanner';
 import { hasCamera } from '../../../kit/goods/barcodeReader';
@@ -166,10 +167,10 @@ function ItemSearch({ typed, setTyped, scan }: SearchProps) {
 
 function OrderLines({ billing, edit }: { billing: Billing; edit(): void }) {
   const { order, figures, notes, setQty, select, change } = billing;
+  const amounts = printedAmounts(order.offers, figures).lines;
   return (
     <ul className="order-lines">
       {order.lines.map((line, at) => {
-        const net = (figures.lines[at]?.gross ?? 0) - (figures.lines[at]?.discount ?? 0);
         return (
           <li key={line.key} className={at === order.current ? 'is-current' : ''}>
             <button
@@ -199,7 +200,7 @@ function OrderLines({ billing, edit }: { billing: Billing; edit(): void }) {
                 +
               </button>
             </span>
-            <span className="figure">{formatPaise(net as Paise)}</span>
+            <span className="figure">{formatPaise(amounts[at] ?? (0 as Paise))}</span>
             <LineNotes notes={notes[at] ?? []} change={(own) => change(at, own)} />
           </li>
         );

@@ -10,6 +10,7 @@ import {
   type Rate,
 } from '../../../../contract/amount';
 import { NO_MONEY } from '../../../../contract/pos/shifts';
+import { printedAmounts } from '../../../../contract/selling/printedAmounts';
 import { translate } from '../../../kit/translate';
 import { isNamed } from './isNamed';
 import { LineNotes } from './LineNotes';
@@ -174,6 +175,7 @@ const headsOf = (hasBatches: boolean): readonly (readonly [string, boolean])[] =
 
 function Lines({ billing }: { billing: Billing }) {
   const { order, figures, notes, select, change } = billing;
+  const amounts = printedAmounts(order.offers, figures).lines;
   const hasBatches = order.lines.some(({ batchNo }) => batchNo !== null);
   return (
     <div className="till-grid">
@@ -200,7 +202,7 @@ function Lines({ billing }: { billing: Billing }) {
                 notes: notes[at] ?? NO_NOTES,
                 isCurrent: at === order.current,
               }}
-              amount={((figures.lines[at]?.gross ?? 0) - (figures.lines[at]?.discount ?? 0)) as Paise}
+              amount={amounts[at] ?? NO_MONEY}
             />
           ))}
         </tbody>

@@ -1,19 +1,21 @@
-import { formatPaise, type Paise, sumOf } from '../../../../contract/amount';
-import { offersTold } from '../../../../contract/selling/offers';
+import { formatPaise, negate, type Paise } from '../../../../contract/amount';
+import { printedAmounts } from '../../../../contract/selling/printedAmounts';
 import { translate } from '../../../kit/translate';
 import type { Billing } from './useBilling';
 
 /** What the bill comes to. */
 export function Totals({ billing }: { billing: Billing }) {
   const { figures, order, due, takeBack } = billing;
-  const offers = offersTold(order.offers.filter(({ code }) => code !== null));
+  const { offers, discount } = printedAmounts(order.offers, figures);
   const { back } = order;
-  const { cgst, sgst } = figures.taxes;
+  const { cgst, sgst, igst, vat } = figures.taxes;
   const rows: readonly (readonly [string, Paise])[] = [
-    ['Discount', (figures.discount + figures.billDiscount - sumOf(offers, ({ amount }) => amount)) as Paise],
+    ['Discount', negate(discount)],
     ['Taxable', figures.taxable],
     ['CGST', cgst],
     ['SGST', sgst],
+    ['IGST', igst],
+    ['VAT', vat],
     ['Round off', figures.roundOff],
     ['TCS', figures.tcs],
   ];

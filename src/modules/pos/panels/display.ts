@@ -8,6 +8,7 @@ import {
   type Quantity,
   type Rate,
 } from '../../../../contract/amount';
+import { printedAmounts } from '../../../../contract/selling/printedAmounts';
 import { upiLink } from './slip';
 import type { Billing } from './useBilling';
 
@@ -33,6 +34,7 @@ export type Displayed = z.infer<typeof Displayed>;
 export function displayed({ till, order, figures, due, last }: Billing): Displayed {
   const isBilling = order.lines.length > 0;
   const change = last?.slip.change ?? 0;
+  const printed = printedAmounts(order.offers, figures);
   return {
     outlet: till.outletName,
     outletId: till.outletId,
@@ -40,7 +42,7 @@ export function displayed({ till, order, figures, due, last }: Billing): Display
       key,
       name,
       figures: `${formatQuantity(qty as Quantity)} ${unit} × ${formatPrice(rate as Rate)}`,
-      amount: formatPaise(((figures.lines[at]?.gross ?? 0) - (figures.lines[at]?.discount ?? 0)) as Paise),
+      amount: formatPaise(printed.lines[at] ?? (0 as Paise)),
     })),
     total: isBilling ? formatPaise(due.toPay) : null,
     upi: isBilling && till.upiId && due.toPay > 0 ? upiLink(till.upiId, till.outletName, due.toPay, till.series) : null,

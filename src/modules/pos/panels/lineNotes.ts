@@ -13,7 +13,12 @@ import type { IsoDate } from '../../../../contract/dates';
 import type { SoldItem } from '../../../../contract/pos/catalogue';
 import { rateIn } from '../../../../contract/pos/scan';
 import type { Till } from '../../../../contract/pos/shifts';
-import { discountShare, type SaleFigures, type SoldFigures } from '../../../../contract/selling/amounts';
+import {
+  discountInWords,
+  discountShare,
+  type SaleFigures,
+  type SoldFigures,
+} from '../../../../contract/selling/amounts';
 import { isAboveMrp, rateAs } from '../../../../contract/stock/rates';
 import { translate } from '../../../kit/translate';
 import { figuresOf, type Order, type OrderLine } from './order';
@@ -111,10 +116,13 @@ function notesOfLine(bill: Bill, line: OrderLine, item: SoldItem, figures: SoldF
     });
   const given = figures ? discountShare(figures, null) : 0;
   const may = Math.max(till.maxDiscountPercent, item.discountPercent);
-  if (given > may)
+  if (figures && given > may)
     notes.push({
       key: 'discount',
-      text: translate('{given} % discount is more than your {may} %.', { given: shown(given), may: shown(may) }),
+      text: translate('{given} % discount is more than your {may} %.', {
+        given: shown(discountInWords(figures, null)),
+        may: shown(may),
+      }),
       act: null,
       stops: false,
     });

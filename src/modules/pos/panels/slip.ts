@@ -15,7 +15,7 @@ import type { Reprint } from '../../../../contract/pos/reprints';
 import type { Shift, Till } from '../../../../contract/pos/shifts';
 import type { Slip, SlipRow } from '../../../../contract/pos/slip';
 import { type SaleFigures, taxSum } from '../../../../contract/selling/amounts';
-import { offersTold } from '../../../../contract/selling/offers';
+import { printedAmounts } from '../../../../contract/selling/printedAmounts';
 import { TENDERS } from '../../../../contract/selling/tenders';
 import { useSession } from '../../../kit/session';
 import type { Back, Due, RefundMode } from './back';
@@ -47,7 +47,7 @@ export function slipOf(
       : (Math.max(0, Math.round(((line.mrp - line.rate) * line.qty) / 100_000)) as Paise),
   );
   const discount = (figures.discount + figures.billDiscount) as Paise;
-  const offers = offersTold(order.offers.filter(({ code }) => code !== null));
+  const { lines: amounts, offers, discount: ofBill } = printedAmounts(order.offers, figures);
   const change = changeOf(paid.received, paid.tenders);
   const some = (label: string, amount: Paise): readonly SlipRow[] =>
     amount === 0 ? [] : [[label, formatPaise(amount)]];
@@ -72,14 +72,16 @@ export function slipOf(
           ? [`− ${formatPercent(line.discountPercent as Percent)} %`]
           : []),
       ].join(' '),
-      amount: formatPaise(((figures.lines[at]?.gross ?? 0) - (figures.lines[at]?.discount ?? 0)) as Paise),
+      amount: formatPaise(amounts[at] ?? (0 as Paise)),
     })),
     totals: [
       ...offers.map(({ name, amount }): SlipRow => [name, `- ${formatPaise(amount)}`]),
-      ...some('Discount', (discount - sumOf(offers, ({ amount }) => amount)) as Paise),
+      ...(ofBill === 0 ? [] : [['Discount', `- ${formatPaise(ofBill)}`] as const]),
       ['Taxable', formatPaise(figures.taxable)],
       ...some('CGST', figures.taxes.cgst),
       ...some('SGST', figures.taxes.sgst),
+      ...some('IGST', figures.taxes.igst),
+      ...some('VAT', figures.taxes.vat),
       ...some('Round off', figures.roundOff),
       ...some('TCS', figures.tcs),
     ],
