@@ -10,7 +10,7 @@ type Props = {
   aside?: ReactNode;
   keys: readonly ScreenKey[];
   actions?: ReactNode;
-  /** It ends where the window does, and one part of it scrolls. */
+  /** The screen is as high as the window, and one part scrolls. */
   isFitted?: boolean;
   children: ReactNode;
 };

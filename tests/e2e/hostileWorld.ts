@@ -40,7 +40,7 @@ export type HostileWorld = Filled & {
   theirs: Awaited<ReturnType<typeof twoCompanies>>['theirs'];
 };
 
-/** A company in which every free text is hostile, and the built product in front of it. */
+/** A company with only hostile free texts, and the built product in front. */
 export async function hostileWorld(): Promise<HostileWorld> {
   const database = await openDatabase({});
   atEnd(() => database.close());

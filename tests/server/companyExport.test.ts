@@ -91,7 +91,7 @@ describe('the export of a company', () => {
     expect(written).toBe(`\ufeffa,b,c,d,e\r\n'=1+1,"a ""quoted"", word",Yes,2026-03-31 18:05,12.345\r\n`);
   });
 
-  test('carries the files beside entries under the names that people gave them', () => {
+  test('carries the files of entries under the names that people gave them', () => {
     const name = `files/${world.theirs.file} ${MARK}.txt`;
     expect(files.get(name)?.toString()).toBe(`${MARK} agreed by telephone`);
   });
@@ -123,7 +123,7 @@ describe('the export of a company', () => {
     expect([...columns].filter((column) => /password|token|secret|recovery/.test(column))).toEqual([]);
   });
 
-  test('is told to the trail, and refused to a clerk and to a stranger', async () => {
+  test('is recorded in the trail, and refused to a clerk and to a stranger', async () => {
     const acts = await app.system.database.query(
       sql`select user_code as by from audit where company_id = ${world.other.company} and action = 'export' and entity = '/api/admin/company'`,
     );

@@ -30,7 +30,7 @@ const ordered = (customerId: number, items: readonly object[], more: object = {}
   crmOrder(desk.office.branchId, sold(customerId), items, { agentId: desk.ravi, ...more });
 const read = <T>(path: string, { id }: { id: number }) => admin().ok<T>('GET', `${path}/${id}`);
 const waiting = async (type: string) => admin().ok<ApprovalRow[]>('GET', `/api/approvals?type=${type}`);
-/** What a line that follows takes of it. */
+/** The fields that a following line copies. */
 const soldIn = (
   { itemId, unitId, qty: of, rate, discountPercent, gstPercent }: Quotation['items'][number] = {} as never,
 ) => ({
@@ -81,7 +81,7 @@ describe('quotations', () => {
     expect(first.status).toBe('approved');
   });
 
-  test('CQ 2 gives 8 % where none is standard: the approver is told, and it came to 18,927.00', async () => {
+  test('CQ 2 gives 8 % where none is standard: the approver sees that, and its total was 18,927.00', async () => {
     const { mb1, cbl, green, line } = desk;
     const items = [line(mb1, 2, 6000, { discountPercent: percent(8) }), line(cbl, 2, 2500)];
     second = await clerk().ok<Quotation>(
@@ -103,7 +103,7 @@ describe('quotations', () => {
     second = (await desk.approved(CRM_QUOTATIONS, second)) as unknown as Quotation;
   });
 
-  test('CQ 3 waits, and whoever entered it does not approve it', async () => {
+  test('CQ 3 waits, and its maker does not approve it', async () => {
     const { mb1, cbl, vijaya, line } = desk;
     const items = [line(mb1, 30, 5400, { discountPercent: percent(6) }), line(cbl, 10, 2250)];
     third = await clerk().ok<Quotation>(
@@ -176,7 +176,7 @@ describe('orders', () => {
     expect(won.progress.items?.map(({ done }) => done)).toEqual([{ ordered: qty(12) }, { ordered: qty(5) }]);
   });
 
-  test('a number of the customer stands on one order', async () => {
+  test('a number of the customer is on one order', async () => {
     const po = { poNo: '118', poDate: '2026-04-12' };
     const refused = await clerk().refused(
       'POST',
@@ -295,7 +295,7 @@ describe('the invoice of a part', () => {
     expect(closed).toMatchObject({ status: 'shortClosed', progress: { items: [{ closed: qty(4) }, { closed: 0 }] } });
   });
 
-  test('the timeline of the customer has quotation, order, advance and bill, the latest first; its card tells the rest', async () => {
+  test('the timeline of the customer has quotation, order, advance and bill, the latest first; its card has the rest', async () => {
     const path = `${SELLING.customers}/${desk.annapurna}`;
     const seen = await admin().ok<Timeline>('GET', `${path}/timeline`);
     expect(seen.total).toBe(seen.rows.length);
@@ -308,7 +308,7 @@ describe('the invoice of a part', () => {
       isVoid: false,
     });
     expect((await admin().ok<Timeline>('GET', `${path}/timeline?page=2`)).rows).toEqual([]);
-    // Whoever opens quotations and orders alone sees these alone.
+    // A user who opens quotations and orders alone sees these alone.
     await desk.office.grant([...crmGrants(), { moduleCode: 7, menuCode: 3, screenCode: 1, transCode: 1 }]);
     const own = await (await desk.office.signIn('RAVI')).ok<Timeline>('GET', `${path}/timeline`);
     expect(new Set(own.rows.map(({ type }) => type))).toEqual(new Set(['CQ', 'CO']));

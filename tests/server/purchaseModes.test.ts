@@ -339,7 +339,7 @@ describe('kinds of purchases', () => {
     await office.clerk.ok('POST', posted(PURCHASES), desk.bill(TODAY, 'DS/99', [steel(1)]));
   });
 
-  test('after all of it the books verify', async () => {
+  test('after all these purchases the books verify', async () => {
     const findings = await verify(example.office.app.system.database);
     expect(findings.flatMap(({ problems }) => problems)).toEqual([]);
   });

@@ -95,7 +95,7 @@ describe('a role', () => {
     expect(opened).toEqual(expected.map(([path]) => path));
   });
 
-  test('is shown in words to whoever adds users, and to nobody else', async () => {
+  test('is shown in words to users who add users, and to nobody else', async () => {
     const cards = await owner.ok<RoleCard[]>('GET', roleCards.path);
     const cashier = cards.find(({ code }) => code === 'CASHIER');
     expect(cashier).toMatchObject({

@@ -13,8 +13,8 @@ import { STOCK } from './stock';
 import { billForm, openCounter, openTill, sellAt } from './tills';
 
 /**
- * The worked example of sales: an advance, two invoices, a bill with prices that hold the tax, a return of damaged goods,
- * a note, a receipt, what agent and salesperson are paid, and what all of it leaves in stock and ledger.
+ * The worked example of sales: an advance, two invoices, a bill with prices that hold the tax, a return of damaged
+ * goods, a note, a receipt, the pay of agent and salesperson, and the result in stock and ledger.
  */
 
 let office: Office;
@@ -282,7 +282,7 @@ describe('the worked example', () => {
     });
   });
 
-  test('at the end of the month trial balance, stock and ageing stand as worked out by hand', async () => {
+  test('at the end of the month trial balance, stock and ageing agree with figures worked out by hand', async () => {
     const query = 'by=day&from=2026-04-01&to=2026-04-30';
     const { rows, totals } = await office.admin.ok<TrialBalance>('GET', `/api/accounts/trial-balance?${query}`);
     const side = (row: TrialBalance['rows'][number]) => formatPaise((row.closingDebit - row.closingCredit) as Paise);
@@ -337,7 +337,7 @@ describe('the worked example', () => {
     expect((await ask('from=2026-04-01&to=2026-04-07')).rows).toEqual([]);
   });
 
-  test('margins before the return, the stock of each item and what Ravi earned stand as worked out by hand', async () => {
+  test("margins before the return, the stock of each item and Ravi's earnings agree with figures worked out by hand", async () => {
     type Rows = { rows: Record<string, unknown>[]; sums: Record<string, number> };
     const ask = (path: string) => office.admin.ok<Rows>('GET', path);
     const { rows } = await ask('/api/sales/reports/item-wise-sales?from=2026-04-01&to=2026-04-11');
@@ -375,7 +375,7 @@ describe('the worked example', () => {
 
   test('more than there is in stock is not sold', async () => {
     const problem = await refused(sell('2026-04-10', shop.sri, [line(shop.fan48, 17, 1850)]));
-    // Of the 16 fans two are damaged and stand in another store.
+    // Of the 16 fans two are damaged and are in another store.
     expect(JSON.stringify(problem)).toContain('14');
   });
 
@@ -395,7 +395,7 @@ describe('the worked example', () => {
     });
   });
 
-  test('whoever is on hold buys nothing, and whoever has no credit only for a reason', async () => {
+  test('a customer on hold buys nothing, and one without credit only for a reason', async () => {
     const change = async (more: object) => {
       const now = await one<object>(SELLING.customers, shop.sri);
       await office.admin.ok('PUT', `${SELLING.customers}/${shop.sri}`, { ...now, ...more });

@@ -6,7 +6,7 @@ import { type Office, openOffice } from './office';
 import { PURCHASES, purchaseForm, qty, rate } from './purchases';
 import { line, openWarehouse, STOCK, stockForms, trackedItem, type Warehouse } from './stock';
 
-/** Goods that are told apart by batch or by serial number, and stores that may be short. */
+/** Goods that are tracked by batch or by serial number, and stores that may be short. */
 
 let office: Office;
 let house: Warehouse;
@@ -88,7 +88,7 @@ describe('goods by batch', () => {
     );
   });
 
-  test('go out of the batch that expires first, without being told', async () => {
+  test('go out of the batch that expires first, by default', async () => {
     await post(STOCK.issue, { ...form.issue('2025-04-08', 1), items: of(curd, 8) });
     expect(await batches()).toEqual({ B1: 8, B2: 0 });
   });

@@ -19,7 +19,7 @@ async function type(company: string, user: string, password: string) {
 const refuse = (status: number, code: string, message: string, fields = {}) =>
   server.use(http.post('*/api/login', () => HttpResponse.json({ code, message, fields }, { status })));
 
-/** Three demo companies of two trades; the school as it is told. */
+/** Three demo companies of two trades; the school in the given state. */
 function demoState(school: { percent?: number | null; made?: boolean }) {
   const users = ['ADMIN', 'CLERK'].map((user) => ({ user, role: user === 'ADMIN' ? 'Administrator' : 'Clerk' }));
   const trading = { edition: 'D-COM', trade: 'Trading', about: 'Buy and sell.', users, made: true, percent: null };

@@ -12,7 +12,7 @@ import { useSession } from '../../src/kit/session';
 
 type Grant = UserDetails['roles'][number];
 
-/** A session record of the specification's shape; the administrator of a trading company unless told otherwise. */
+/** A session record of the specification's shape; by default the administrator of a trading company. */
 export function detailsOf(usr: Partial<UserDetails['usr']> = {}, roles: Grant[] = []): UserDetails {
   return {
     usr: { kCode: 'token-1', rCode: 'ADMINISTRATOR', pCode: 'D-COM', uCode: 'ASHA', cCode: 1002, ...usr },
@@ -52,7 +52,7 @@ const EMPTY_DASHBOARD = {
   lists: [],
 };
 
-/** The server's answers, canned: what these tests look at is the application in front of it. */
+/** The server's answers, canned: these tests look at the application alone. */
 export const server = setupServer();
 
 export function answerPlainly(): void {

@@ -10,7 +10,7 @@ import { eventually } from '../setup/eventually';
 import { giveProperty } from '../setup/property';
 import { serveKit } from './kitSupport';
 
-/** What stands beside a till: receipt printer, drawer, customer display. */
+/** The devices of a till: receipt printer, drawer, customer display. */
 
 serveKit();
 afterEach(() => {
