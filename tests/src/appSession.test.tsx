@@ -82,6 +82,7 @@ describe('signing in', () => {
 
   test('the company and the user are remembered, the password is not', async () => {
     localStorage.setItem('lastSignIn', JSON.stringify({ company: '1002', user: 'ASHA' }));
+    openApp('/sessions/login');
     expect(await screen.findByDisplayValue('1002')).toBeDefined();
     expect(screen.getByDisplayValue('ASHA')).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
