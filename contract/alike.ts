@@ -4,7 +4,7 @@ import type { Resource } from './resource';
 
 /** Records that may be the same as the one that is entered: a warning next to its form, no hindrance. */
 
-/** Of a hundred letters so many are the same, in their order. */
+/** Minimum share of equal letters, in order, in per cent. */
 const ALIKE_PERCENT = 90;
 /** Shorter names are alike only when they are the same. */
 const LEAST_LETTERS = 5;
@@ -39,7 +39,7 @@ export function namesAlike(one: string, other: string): boolean {
   return most > 0 && distance(a, b, most) <= most;
 }
 
-/** What two records have in common, in words after the name of the other one. */
+/** The common property of two records, in words after the name of the other one. */
 export const ALIKE_BY = {
   name: 'has a similar name',
   gstin: 'has the same GSTIN',
@@ -51,7 +51,7 @@ export type AlikeBy = keyof typeof ALIKE_BY;
 export const AlikeRow = z.object({ id: z.int(), name: z.string(), has: choice(ALIKE_BY) });
 export type AlikeRow = z.infer<typeof AlikeRow>;
 
-/** What of a record is compared, as far as it is entered. */
+/** The compared fields of a record, as far as they are entered. */
 export const AlikeQuery = z.object({
   name: z.optional(searchText),
   gstin: z.optional(searchText),

@@ -145,7 +145,7 @@ const CRORE = 100 * LAKH;
 
 /**
  * An amount as people say it, for axes and tiles: 44,000 to the rupee, from a lakh on "3.83 lakh", from a crore on
- * "1.2 crore". What rounds up to the next word takes that word.
+ * "1.2 crore". An amount that rounds up to the next word takes that word.
  */
 export function formatShort(amount: Paise): string {
   const size = whole(Math.abs(amount), 'amount');

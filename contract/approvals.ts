@@ -9,11 +9,11 @@ import { Confirmed } from './steps';
 /** In the address of a screen that approves its own documents: shows what waits instead of the list. */
 export const WORK_LIST = 'work=approvals';
 
-/** What may be decided about a document that waits. A return and a rejection say why. */
+/** Decisions about a waiting document. A return and a rejection need a reason. */
 export const APPROVAL_EVENTS = ['approve', 'return', 'reject'] as const;
 export type ApprovalEvent = (typeof APPROVAL_EVENTS)[number];
 
-/** What a document has become by a decision. */
+/** The state of a document after a decision. */
 export const DECIDED_WORDS: Readonly<Record<ApprovalEvent, string>> = {
   approve: 'approved',
   return: 'returned',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Schema } from './resource';
 import type { Screen } from './screen';
 
-/** What every row of a board has: a key within the board, and the version that its acts quote. */
+/** Fields of every row of a board: a key within the board, and the version that its actions quote. */
 export const TileShape = { key: z.string(), version: z.int() };
 export type Tile = { key: string; version: number };
 
@@ -50,7 +50,7 @@ export function board<const Q extends Shape, const C extends Shape, const A exte
   alsoOn?: readonly Screen[];
   follows?: `/api/${string}`;
   query: Q;
-  /** What a row has besides its key and version. */
+  /** Fields of a row besides its key and version. */
   columns: C;
   /** Further fields of the answer, next to its rows. */
   around?: A;

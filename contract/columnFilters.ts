@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { searchText } from './fields';
 
 /**
- * What was typed under the head of a column, read: the same of a list, which the server narrows, and of a report, whose
- * rows are in the browser. Figures are whole numbers of their scale (paise for rupees), so every bound belongs to its range.
+ * The parsed filter under the head of a column: the same for a list, which the server filters, and for a report,
+ * whose rows are in the browser. Figures are whole numbers of their scale (paise for rupees), so every bound belongs
+ * to its range.
  */
 const field = z.string().check(z.regex(/^[A-Za-z]\w{0,59}$/, 'No such column'));
 const figure = z.nullable(z.int('Give whole paise'));

@@ -160,7 +160,7 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
 
 type Person = { code: string; name?: string | null; email?: string | null; company?: string | null };
 
-/** What others know of a user: each of these is tried first. */
+/** Words that others know about a user: attackers try these first. */
 export const ownWords = ({ code, name, email, company }: Person): string[] =>
   [code, ...(name ?? '').split(' '), ...(company ?? '').split(' '), (email ?? '').split('@')[0] ?? ''].filter(Boolean);
 

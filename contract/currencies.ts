@@ -52,7 +52,7 @@ export const rupeeRate = (rateInCurrency: Rate, exchangeRate: Rate | null): Rate
 export const exchangeOf = ({ currency, exchangeRate }: Partial<InCurrency>): Rate | null =>
   currency ? (exchangeRate ?? null) : null;
 
-/** What is wrong with the currency of a document. */
+/** Errors in the currency of a document. */
 export function currencyProblems({ currency, exchangeRate }: InCurrency): Record<string, string> {
   if (currency !== null && !exchangeRate) return { exchangeRate: `Enter the rupees for 1 ${currency}` };
   if (currency === null && exchangeRate !== null)

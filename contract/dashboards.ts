@@ -93,9 +93,9 @@ export const Dashboard = z.object({
   asOn: isoDateField(),
   /** Said above everything, such as that this is a demonstration. */
   notice: z.nullable(z.string()),
-  /** What to do first, while there is nothing to show. */
+  /** First steps, while there is nothing to show. */
   steps: z.array(z.object({ key: z.string(), text: z.string(), note: z.string(), isDone: z.boolean(), opens: Target })),
-  /** What this user can begin here. */
+  /** New documents that this user can begin here. */
   actions: z.array(z.object({ label: z.string(), opens: Target })),
   tiles: z.array(Tile),
   charts: z.array(DashboardChart),
@@ -109,12 +109,12 @@ export type DashboardScreen = {
   screen: Screen;
   /** Root of the live events that change it. */
   follows: `/api/${string}`;
-  /** Of a day and a branch, or of a branch as it is now; demonstrations have neither. */
+  /** Filters by day and branch, or by branch with present figures; demonstrations have neither. */
   filters: boolean | 'branch';
   /** A page about one entry, such as a supplier: the filter that names it, and what is said while none is chosen. */
   about?: { filters: Readonly<Record<string, z.ZodMiniType>>; missing: string };
 };
 
-/** What a dashboard is asked by; only its own parts know what it is about. */
+/** The parameters of a dashboard; only its own parts know its subject. */
 export const dashboardQuery = ({ about }: DashboardScreen): typeof DashboardQuery =>
   z.extend(DashboardQuery, about?.filters ?? {}) as unknown as typeof DashboardQuery;

@@ -90,7 +90,7 @@ function inStyle(date: IsoDate, style: Written): string {
   return style(date.slice(8, 10), date.slice(5, 7), date.slice(0, 4));
 }
 
-/** Of 04 Apr. */
+/** For 04 Apr. */
 function shortName(month: string): string {
   const name = MONTHS[Number(month) - 1] ?? '';
   return `${name.slice(0, 1).toUpperCase()}${name.slice(1, 3)}`;

@@ -53,7 +53,7 @@ export type Move = {
   notMaker?: true;
   /** Where the document needs approval, it goes to this stage instead and its effects wait. */
   approval?: string;
-  /** What is still open of its lines is given up. */
+  /** The open rest of its lines is given up. */
   closes?: true;
 };
 
@@ -66,7 +66,7 @@ export type Stage = {
   revise?: {
     to: string;
     tran: Tran;
-    /** What it wrote is taken back and written again; without this a changed one has written nothing yet. */
+    /** Its effects are reversed and written again; without this a changed document has no effects yet. */
     rewrites?: true;
     /** It stays at its stage, and nobody is asked again. */
     keeps?: true;
@@ -77,7 +77,7 @@ export type Stage = {
    * With `of`, only lines with that value in the field count, such as the lines of a quotation that are not optional.
    */
   progress?: { relation: string; part: string; whole: string; short?: string; of?: { field: string; is: string } };
-  /** The stage to which it moves once it was printed or mailed. What is given back of its lines brings it back there. */
+  /** The stage to which it moves once it was printed or mailed. A reversal of later documents brings it back there. */
   onceSent?: string;
   /** Nothing may follow from it for the time being, though it is in force. */
   held?: true;
@@ -103,7 +103,7 @@ export const lineTable = <L extends z.ZodMiniType>(line: L, { least = 1, most = 
   most,
 });
 
-/** What a line is known by: its place when it was first stored, and the line of another document that it follows from. */
+/** Identity of a line: its place when it was first stored, and the line of another document that it follows. */
 const Tracked = {
   lineNo: z._default(z.nullable(z.int()), null),
   fromLineId: z._default(z.nullable(id), null),
@@ -131,7 +131,7 @@ function linesOf({ line, least, most }: LineTable) {
   return least === 0 ? z._default(lines, []) : lines;
 }
 
-/** What is typed so far: any figure or choice may still be missing. */
+/** Input typed so far: any figure or choice may still be missing. */
 export type Entered<I> = { [K in keyof I]: I[K] extends readonly (infer L)[] ? readonly Entered<L>[] : I[K] | null };
 
 /** A figure under the lines; an amount in paise unless it says another unit. */
@@ -142,7 +142,7 @@ export type Worked = {
   /** By table and place of the line: the columns that nobody types. */
   lines?: Readonly<Record<string, readonly Readonly<Record<string, number>>[]>>;
   totals: readonly WorkedTotal[];
-  /** What the document comes to, as lists show it. */
+  /** The amount of the document in lists. */
   amount: Paise;
 };
 
@@ -163,9 +163,9 @@ export type Approval = {
 export type LinkedAnswer = {
   /** Path of that page. */
   page: string;
-  /** What the mail says above the link. */
+  /** Text of the mail above the link. */
   words: string;
-  /** What the party did there, kept as steps. */
+  /** Actions of the party there, kept as steps. */
   events: Readonly<Record<string, string>>;
 };
 
@@ -177,7 +177,7 @@ export const PendingLine = z.object({
   partyName: z.nullable(z.string()),
   lineId: id,
   lineNo: z.int(),
-  /** What nothing followed yet and nobody gave up. */
+  /** The quantity that has not been followed or given up. */
   pending: quantity,
   label: z.string(),
   line: z.record(z.string(), z.unknown()),
@@ -226,7 +226,7 @@ export const ChainLink = z.object({
 });
 export type ChainLink = z.infer<typeof ChainLink>;
 
-/** What somebody decided about a document that waited. */
+/** A decision about a waiting document. */
 export const Decision = z.object({
   event: z.string(),
   level: z.int(),
@@ -239,7 +239,7 @@ export type Decision = z.infer<typeof Decision>;
 
 const Other = z.optional(z.nullable(z.object({ id, number: z.nullable(z.string()) })));
 
-/** What the list of every kind shows. */
+/** Columns in the list of every kind. */
 export const documentRow = (stages: Stages) => ({
   ...Stored,
   type: z.string(),
@@ -279,7 +279,7 @@ const factsOf = (stages: Stages) => ({
   sources: z._default(z.record(z.string(), z.string()), {}),
 });
 
-/** What the form of every document begins with. */
+/** First fields in the form of every document. */
 const Header = { date: isoDateField(), branchId: id, narration: optionalText(250) };
 
 type Fields = z.core.$ZodShape;
@@ -342,7 +342,7 @@ export function documentType<
   worked?: (entered: Entered<z.output<ObjectOf<typeof Header & H & LinesOf<L>>>>) => Worked;
   /** Columns of its list besides those of every document. */
   list?: LF;
-  /** What it shows besides its input and what every document shows, such as its ledger entries. */
+  /** Further fields, such as its ledger entries, besides its input and those of every document. */
   facts?: F;
   filters?: Readonly<Record<string, z.ZodMiniType>>;
   approval?: Approval;

@@ -3,7 +3,7 @@ export type Source = {
   /** Type of the document that is followed, such as `PQ`, and the name of its table of lines. */
   type: string;
   lines: string;
-  /** What is counted on the line that is followed, such as `ordered`. */
+  /** The quantity counted on the followed line, such as `ordered`. */
   relation: string;
   /** The table of this kind whose lines follow. */
   into: string;
@@ -17,11 +17,11 @@ export type Source = {
   shared?: true;
   /** Other tables of lines, such as charges, that are copied while the new document has none. */
   also?: readonly string[];
-  /** What is taken of a line counts for the lines that it follows itself: ordering what was quoted orders what was requested. */
+  /** The taken quantity also counts for the lines further up: ordering a quoted item orders the requested one. */
   through?: true;
   /**
-   * What is taken counts as `relation` too, less what `came` by that: goods that a store issues of its own stock need not
-   * be ordered, those that were ordered and came are.
+   * The taken quantity also counts as `relation`, less the part that `came` by it: goods that a store issues from its
+   * own stock need not be ordered, those that were ordered and came are.
    */
   serves?: { relation: string; came: string };
   /** A further quantity of the new line that reduces the followed line, such as a short delivery. */

@@ -97,7 +97,7 @@ export const cancelNumbered = {
   confirm: 'Its number stays used.',
 } as const;
 
-/** What others did not take of its lines is given up. */
+/** The rest of its lines, not taken by others, is given up. */
 export const shortClose = {
   to: 'closed',
   tran: TRAN.modify,

@@ -4,7 +4,7 @@ import { instant } from './fields';
 /** How many recovery codes there are. */
 export const RECOVERY_CODES = 10;
 
-/** What a sign-in may ask for besides the password: its refusals carry one of these codes. */
+/** Further input that a sign-in may need besides the password: its refusals carry one of these codes. */
 export const FURTHER = { code: 'CODE_NEEDED', authenticator: 'FACTOR_NEEDED', password: 'MUST_CHANGE' } as const;
 
 /** Six digits of an authenticator, or a recovery code; spaces and hyphens between do not matter. */
@@ -18,7 +18,7 @@ export const factorCode = z
     ),
   );
 
-/** What an authenticator is given: as text to type, and as an address for the QR code. */
+/** The secret of an authenticator: as text to type, and as an address for the QR code. */
 export const FactorSecret = z.object({ secret: z.string(), uri: z.string() });
 export type FactorSecret = z.infer<typeof FactorSecret>;
 

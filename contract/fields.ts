@@ -10,8 +10,8 @@ import { fieldWords } from './fieldWords';
 type Mini<T> = z.ZodMiniType<T, T>;
 
 /**
- * What a program must know of a kind of field besides its JSON type: the server names it to a program that sends another
- * form, and the description of the API shows it. Forms send the right form always, so people never read it.
+ * The form of a kind of field besides its JSON type: the server names it to a program that sends another form, and
+ * the description of the API shows it. Our forms always send the right form, so people never read it.
  */
 export type FieldForm = {
   /** Under which name the description of the API shares it. */
@@ -123,7 +123,7 @@ export const usedIn = z
 
 export const searchText = z.string().check(composed, z.maxLength(100, 'Search for at most 100 characters'), clean);
 
-/** What a list is narrowed by: any text that the database can compare. */
+/** A filter of a list: any text that the database can compare. */
 export const filterText = z.string().check(composed, clean);
 
 /** Required text of at most `max` characters, without spaces at its ends. */
@@ -339,7 +339,7 @@ export const proposedCode = (max: number) => z._default(z.union([z.literal(''), 
 
 export const yesOrNo = z.boolean('Say yes or no');
 
-/** What the values of a choice are called, by its schema. */
+/** Labels of the values of a choice, by its schema. */
 const choices = z.registry<{ words: Readonly<Record<string, string>> }>();
 
 /** The refusal of a value that is none of a choice, by the name of the field. */
@@ -369,7 +369,7 @@ export function called<S extends z.core.$ZodType>(label: string, schema: S): S {
   return own;
 }
 
-/** What a field is called: as its schema, or the one that it has a default for or may leave out, says; else by its name. */
+/** The label of a field: from its schema or the inner schema of an optional one; otherwise from its name. */
 export function labelOf(field: string, schema: z.core.$ZodType | undefined): string {
   const said = schema && labels.get(schema)?.label;
   if (said) return said;

@@ -19,7 +19,10 @@ export type RecordQuery = z.infer<typeof RecordQuery>;
 
 type FileType = { type: string; extensions: readonly string[]; inline: boolean };
 
-/** What may be attached. Only what a browser shows without running anything in it is ever opened inside the product. */
+/**
+ * Allowed file types. Only types that a browser shows without running anything in them are ever opened inside the
+ * product.
+ */
 export const FILE_TYPES: readonly FileType[] = [
   { type: 'application/pdf', extensions: ['pdf'], inline: true },
   { type: 'image/jpeg', extensions: ['jpg', 'jpeg'], inline: true },

@@ -5,7 +5,7 @@ import { isoDateField, searchText } from './fields';
 /** A document or an entry of a master that the user may open, as found by the search over all kinds. */
 export const FoundEntry = z.object({
   title: z.string(),
-  /** What it is: `invoice`. */
+  /** Its kind: `invoice`. */
   kind: z.string(),
   /** Party of a document, or code of an entry. */
   about: z.nullable(z.string()),
@@ -26,7 +26,7 @@ export const findRecords = {
 /** Shorter texts find too much. */
 export const LEAST_TYPED = 2;
 
-/** What was typed as an amount, such as `1,250.50`, in paise. */
+/** An amount as typed, such as `1,250.50`, in paise. */
 export function amountIn(text: string): number | null {
   const [, rupees, paise = ''] = /^(\d[\d,]{0,17})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
   if (rupees === undefined) return null;

@@ -10,7 +10,7 @@ const rowsUpTo = (most: number, words: string) =>
   z
     .array(z.record(z.string(), z.unknown()))
     .check(z.minLength(1, 'There are no rows to import'), z.maxLength(most, `At most ${words} rows at a time`));
-/** What every row begins with; a row says only what differs. */
+/** Default values of every row; a row names only differences. */
 const blank = z.record(z.string(), z.unknown());
 
 export const ImportCheck = z.object({ blank, rows: rowsUpTo(CHECKED_AT_ONCE, '500') });

@@ -5,7 +5,7 @@ import { id, isoDateField, optionalKey, quantity, rate } from './fields';
 
 const MOST_ITEMS = 500;
 
-/** What was paid for an item, or asked for it. */
+/** A price paid for an item, or asked. */
 export const ItemPrice = z.object({
   type: z.string(),
   documentId: id,
@@ -27,9 +27,9 @@ export const ItemFacts = z.object({
   requested: quantity,
   onOrder: quantity,
   reserved: quantity,
-  /** What a month took on average over the last 90 days. */
+  /** Average use of a month over the last 90 days. */
   monthlyUse: quantity,
-  /** Of the store, or of all stores of the branch together; null where none is set. */
+  /** Reorder level of the store, or of all stores of the branch together; null where none is set. */
   reorder: z.nullable(quantity),
   /** The last three; null for a reader who may open no document that has such prices. */
   prices: z.nullable(z.array(ItemPrice)),

@@ -1,10 +1,10 @@
-/** What quantities of an item count as while their document is in force. */
+/** The pending count of quantities of an item while their document is in force. */
 export const PENDING_COUNTS = ['requested', 'onOrder', 'reserved'] as const;
 export type PendingCount = (typeof PENDING_COUNTS)[number];
 
 /** How the lines of a kind count for an item. */
 export type ItemMeaning = {
-  /** What is pending on its lines: asked for, on its way, or promised to somebody. */
+  /** The pending count of its lines: requested, on order, or reserved. */
   counts?: PendingCount;
   /** They count only where this setting has this value. */
   countsWhen?: { branch: string; code: string; is: string };

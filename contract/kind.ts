@@ -2,7 +2,9 @@ import type { IsoDate } from './dates';
 import type { Names } from './resource';
 import type { Screen } from './screen';
 
-/** What a link to a document may need besides its key: the day of the document, and the first month of a financial year. */
+/**
+ * Facts for a link to a document besides its key: the date of the document, and the first month of a financial year.
+ */
 export type LinkFacts = { id: number; date?: IsoDate; fyStartMonth?: number };
 
 /** A kind of document as everything else knows it: no schema, so that all kinds are known before any screen is fetched. */

@@ -18,7 +18,7 @@ const deviceKey = (message: string) => z.string(message).check(z.regex(UUID, mes
 
 export type LineFields = Readonly<Record<string, unknown>>;
 
-/** What an operation does to the lines of one family: a line and all that was split off it. */
+/** The effect of an operation on the lines of one family: a line and all lines split off it. */
 export type LineOperation = {
   id: string;
   /** Grows with each operation of a device, and is above all that the device has seen: later ones win. */
@@ -79,7 +79,7 @@ export type MergedLine = {
   /** The document that it was added to or moved to. */
   documentId: number;
   fields: LineFields;
-  /** What is left of its quantity; null where its kind has none. */
+  /** The remaining quantity; null where its kind has none. */
   qty: number | null;
   cancelled: number;
   isOpen: boolean;
@@ -99,7 +99,8 @@ export const inOrder = <O extends Pick<LineOperation, 'id' | 'stamp'>>(operation
 export type Sent = LineOperation & { documentId: number };
 
 /**
- * The lines after one more operation. What does not fit changes as much as it can: of a line with 2 left, 3 cancelled are 2.
+ * The lines after one more operation. An operation that exceeds the line changes as much as it can: for a line with 2
+ * left, cancelling 3 cancels 2.
  * @param quantityField the field with the quantity; null where lines have none.
  */
 export function applyOperation(lines: Family, operation: Sent, quantityField: string | null): Family {
@@ -184,7 +185,7 @@ export const OperationTaken = z.object({
 });
 export type OperationTaken = z.infer<typeof OperationTaken>;
 
-/** What a device is answered: the merged lines, and what others did since the version that it had. */
+/** Answer to a device: the merged lines, and the operations of others since the version that it had. */
 export const OpenLines = z.object({
   /** Another document, where this one was merged into it. */
   documentId: id,
@@ -192,7 +193,7 @@ export const OpenLines = z.object({
   /** The highest stamp so far: the device goes on above it. */
   clock: z.int(),
   lines: z.array(OpenLine),
-  /** What others did since, how many times each. */
+  /** Operations of others since then, with their number. */
   others: z.array(z.object({ by: z.string(), kind: z.enum(LINE_OPERATIONS), times: z.int() })),
 });
 export type OpenLines = z.infer<typeof OpenLines>;

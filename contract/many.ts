@@ -19,11 +19,11 @@ export const ActiveInput = z.object({ rows: rowsOf(Row), active: z.boolean('Say 
 export const changesOf = (fields: Record<string, z.core.$ZodType>) =>
   z.object({ rows: rowsOf(z.extend(Row, { values: z.partial(z.object(fields)) })) });
 
-/** What a row waits for: a warning that its user may override, with a reason where one is asked for. */
+/** A warning that blocks a row until its user overrides it, with a reason where one is needed. */
 export const RowWarning = z.object({ code: z.string(), message: z.string(), needsReason: z.boolean() });
 export type RowWarning = z.infer<typeof RowWarning>;
 
-/** What became of each row: null is done, a text says why not; with warnings it is done once they are confirmed. */
+/** The result of each row: null is done, a text says why not; with warnings it is done once they are confirmed. */
 export const Outcomes = z.object({
   outcomes: z.array(
     z.object({

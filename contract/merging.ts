@@ -13,7 +13,7 @@ export const MergeSide = z.object({
 });
 export type MergeSide = z.infer<typeof MergeSide>;
 
-/** What a merge would do. Nothing is refused later that `refusals` does not name. */
+/** Preview of a merge. Nothing is refused later that `refusals` does not name. */
 export const MergePreview = z.object({
   from: MergeSide,
   into: MergeSide,
@@ -21,7 +21,7 @@ export const MergePreview = z.object({
   balanceAfter: z.nullable(signedMoney),
   /** The records that move, in words, and their count. */
   moves: z.array(z.object({ what: z.string(), count: z.int() })),
-  /** What else changes by it. */
+  /** Further changes of the merge. */
   notes: z.array(z.string()),
   /** Why it cannot be; empty where it can. */
   refusals: z.array(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, instant, text } from './fields';
 
-/** What the bell shows. A notification is addressed to a user, to a right, or to everybody of the company. */
+/** The notifications of the bell. A notification is addressed to a user, to a right, or to everybody of the company. */
 
 export const NOTIFICATION_STATUSES = ['primary', 'success', 'danger'] as const;
 export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];
@@ -24,7 +24,7 @@ export type NotificationIcon = (typeof NOTIFICATION_ICONS)[number];
 export const NOTIFICATION_EXCERPT = 30;
 
 export const Notification = z.object({
-  /** What it is about, once in a company: `bills.receivable`, `cheque.12`. */
+  /** Its subject, unique in a company: `bills.receivable`, `cheque.12`. */
   key: z.string(),
   icon: choice(NOTIFICATION_ICONS),
   title: z.string(),

@@ -6,7 +6,7 @@ export type OpenLinesRule = {
   lines: string;
   /** The field with the quantity of a line, where it has one that may be split or cancelled in part. */
   quantity?: string;
-  /** What a line comes to: the amount of the document is the sum. */
+  /** The amount of a line: the amount of the document is the sum. */
   amount?: (line: Readonly<Record<string, unknown>>) => Paise;
   /** The stage of a document whose lines were merged into another one. */
   merged?: string;

@@ -7,7 +7,7 @@ export const LetterHead = z.object({
   branch: z.string(),
   gstin: z.nullable(z.string()),
   state: z.nullable(z.string()),
-  /** Of the branch, else of the company; lines as they were typed. */
+  /** Address of the branch, else of the company; lines as typed. */
   address: z.nullable(z.string()),
   /** Phone, e-mail address, website. */
   contact: z.nullable(z.string()),
@@ -45,7 +45,7 @@ export type PrintInput = z.infer<typeof PrintOfOwn> & {
   paper?: string | undefined;
 };
 
-/** What a print of a kind is asked with. */
+/** The input of a print of a kind. */
 export const printInputOf = (papers: Papers | undefined): z.ZodMiniType<PrintInput> =>
   papers ? z.extend(PrintOfOwn, { paper: z.optional(choice(papers)) }) : PrintOfOwn;
 
@@ -57,7 +57,7 @@ export const printedOf = <D>(document: z.ZodMiniType<D>) =>
       copy: z.int(),
       head: LetterHead,
       on: isoDateField(),
-      /** What the entries that it names were called when it was posted, by the path of their master and by key. */
+      /** Names of its entries when it was posted, by the path of their master and by key. */
       names: z.record(z.string(), z.record(z.string(), z.string())),
     }),
   );

@@ -17,7 +17,7 @@ type Parts<C extends Shape, F extends Shape, T extends Field<C>, S extends Shape
   tab?: ReportTab;
   /** Root of the live events that change it. */
   follows?: `/api/${string}`;
-  /** What a row has. */
+  /** Columns of a row. */
   columns: C;
   filters: F;
   /** Columns that are added up over all rows, whichever page is asked for. */
@@ -32,7 +32,7 @@ type Parts<C extends Shape, F extends Shape, T extends Field<C>, S extends Shape
   costsAround?: readonly string[];
 };
 
-/** What `by` says where rows are not grouped. */
+/** The value of `by` where rows are not grouped. */
 export const EACH_ROW = 'rows';
 const PAGE_SIZE = 500;
 
@@ -72,12 +72,12 @@ const answerOf = <C extends Shape, S extends Shape, A extends Shape>(
     /** How many rows there are on all pages, or groups. */
     total: z.int(),
     sums,
-    /** What the rows were grouped by, if they were: then there are groups and no rows. */
+    /** The grouping of the rows, if any: then there are groups and no rows. */
     by: z.nullable(z.string()),
     groups: z.array(
       z.object({
         value: z.nullable(z.string()),
-        /** What it is split by, where that was asked for. */
+        /** The second grouping, where requested. */
         across: z.optional(z.nullable(z.string())),
         count: z.int(),
         sums,

@@ -75,7 +75,7 @@ export const UI_COLOUR = 'ui_color';
 export const UI_RTL = 'ui_rtl';
 export const UI_LANGUAGE = 'ui_lang';
 
-/** What the company has chosen for its users, by the `sets` of the session record. */
+/** The choices of the company for its users, from the `sets` of the session record. */
 export function companyChoices(
   sets: readonly { branchId: string; setupCode: string; setupValue: string }[],
 ): Partial<Preferences> {

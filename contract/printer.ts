@@ -7,7 +7,7 @@ export const VOUCHER_SIZES = ['a4', 'a5'] as const;
 export type VoucherSize = (typeof VOUCHER_SIZES)[number];
 
 export type Printer = {
-  /** What vouchers are printed on when nobody asks for another size. */
+  /** Default paper size of vouchers. */
   size: VoucherSize;
   /** Millimetres around the page; null is what each size has of itself. */
   margin: number | null;
@@ -39,5 +39,5 @@ export function printerOf(sets: Sets, branchId: number): Printer {
   };
 }
 
-/** What a further copy is called: rule 48 of the CGST Rules. */
+/** Titles of further copies: rule 48 of the CGST Rules. */
 export const COPY_WORDS = ['', 'Duplicate', 'Triplicate'] as const;

@@ -1,4 +1,4 @@
-/** What is wrong with what is entered: a sentence for each path, such as `lines.2.amount`. Nothing in it is right. */
+/** Errors in the input: a sentence for each path, such as `lines.2.amount`. Empty without errors. */
 export type Problems = Readonly<Record<string, string>>;
 
 export const NO_PROBLEMS: Problems = {};

@@ -4,8 +4,8 @@ import type { Names, Schema } from './resource';
 import type { Screen } from './screen';
 
 /**
- * What a field points to: a resource, or any path that answers `/lookup`. With names, forms offer it by themselves.
- * `partOf` is the master whose entries it offers some of, with the same keys.
+ * The target of a field: a resource, or any path that answers `/lookup`. With names, forms offer it automatically.
+ * `partOf` is the master of which it offers some entries, with the same keys.
  */
 export type Target = { path: `/api/${string}`; names?: Names; screen?: Screen; partOf?: `/api/${string}` };
 type Node = z.core.$ZodType & { _zod: { def: Inner } };
@@ -70,7 +70,7 @@ export function targetOf(schema: z.core.$ZodType | undefined): Target | undefine
   return targets.get(schema)?.to[0] ?? targetOf((schema as Node)._zod.def.innerType);
 }
 
-/** What is below a schema does not change: parts that many calls share, such as a table of lines, are walked once. */
+/** The content of a schema does not change: parts that many calls share, such as a table of lines, are walked once. */
 const pathsBelow = new WeakMap<Node, ReadonlySet<Target['path']>>();
 
 /** Paths of all entries that a schema points to, however deep. */

@@ -32,7 +32,7 @@ export const RunRow = z.object({
 });
 export type RunRow = z.infer<typeof RunRow>;
 
-/** What a run would do: exceptions first. What was written by an earlier run is left out. */
+/** Preview of a run: exceptions first. Rows written by an earlier run are left out. */
 export const RunPreview = z.object({
   period: z.string(),
   rows: z.array(RunRow),
@@ -55,6 +55,6 @@ export type RunResource<I> = {
   screen: Screen;
   alsoOn?: readonly Screen[];
   names: { one: string; many: string };
-  /** What is asked before: the period, a class, a department. */
+  /** Its input: the period, a class, a department. */
   input: Schema<I>;
 };

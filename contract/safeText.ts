@@ -1,4 +1,4 @@
-/** What a spreadsheet takes for the beginning of a formula, or skips in front of one. */
+/** Characters with which a formula begins in a spreadsheet, or which it skips before one. */
 export const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** Text that a spreadsheet would take for a formula is kept as text. */

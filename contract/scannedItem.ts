@@ -7,7 +7,7 @@ export const ScannedItem = z.object({
   unitId: id,
   /** How much of the item's own unit one of this unit holds. */
   factor: positiveQuantity,
-  /** Of a single piece. */
+  /** For a single piece. */
   serial: z.nullable(z.string()),
 });
 export type ScannedItem = z.infer<typeof ScannedItem>;

@@ -2,7 +2,7 @@ import { isAdministrator, mayReach } from './screenAccess';
 
 export { isAdministrator, isForAdministrators, mayReach } from './screenAccess';
 
-/** What a transaction code lets its holder do; specification section 6. */
+/** The action that a transaction code allows; specification section 6. */
 export const TRAN = {
   /** Opens a report that has no other code of its own (quality control). */
   view: 0,

@@ -11,7 +11,7 @@ const code = z.pipe(
 export const Grant = z.object({ moduleCode: code, menuCode: code, screenCode: code, transCode: code });
 export const Setting = z.object({ branchId: z.string(), setupCode: z.string(), setupValue: z.string() });
 
-/** What a user has chosen of the display; what is missing is as the company has it. They follow the user to every browser. */
+/** Display choices of a user; missing ones follow the company. They follow the user to every browser. */
 export const OwnPreferences = z.object({
   layout: z.optional(z.enum(LAYOUTS)),
   sidebarColour: z.optional(z.enum(SIDEBAR_COLOURS)),
@@ -89,6 +89,6 @@ export const ResetInput = z.object({
 });
 export type ResetInput = z.infer<typeof ResetInput>;
 
-/** Whose password it was: what to sign in with. */
+/** The user of the password: company and user code for sign-in. */
 export const ResetAnswer = z.object({ company: z.int(), user: z.string() });
 export type ResetAnswer = z.infer<typeof ResetAnswer>;

@@ -4,7 +4,7 @@ import { formatDate, isIsoDate } from './dates';
 import { id, instant } from './fields';
 import type { Screen } from './screen';
 
-/** What may be given for a setting. */
+/** The possible values of a setting. */
 export type SettingKind =
   | { type: 'choice'; words: Readonly<Record<string, string>> }
   | { type: 'count'; min: number; max: number; unit: string }
@@ -35,11 +35,11 @@ export type SettingSpec = {
   code: string;
   group: string;
   label: string;
-  /** What it does, where its group does not say so for all. */
+  /** Its effect, where the help of the group does not cover it. */
   help: string | null;
   scope: SettingScope;
   kind: SettingKind;
-  /** What holds while nothing is set; null is nothing at all. */
+  /** The value while nothing is set; null is no value. */
   standard: string | null;
 };
 

@@ -10,7 +10,7 @@ export type CellValue = z.infer<typeof CellValue>;
 const place = z.string().check(z.minLength(1), z.maxLength(40), z.regex(/^[\w-]+$/, 'Send the key of a row or column'));
 export const cellKey = (row: string, column: string): string => `${row}.${column}`;
 
-/** What a cell is, for `board({ columns: SheetColumns, isFixed: true })`; its key is `cellKey`. */
+/** The columns of a cell, for `board({ columns: SheetColumns, isFixed: true })`; its key is `cellKey`. */
 export const SheetColumns = {
   row: z.string(),
   column: z.string(),
@@ -37,7 +37,7 @@ export const CellChanges = z.object({
     .check(z.minLength(1, 'Change some cells first'), z.maxLength(MOST_CELLS, `At most ${MOST_CELLS} cells at once`)),
 });
 
-/** What became of each cell: as it is now, and why it was not changed. */
+/** The result of each cell: its present value, and why it was not changed. */
 export const CellOutcomes = z.object({
   cells: z.array(z.extend(SheetCell, { problem: z.nullable(z.string()) })),
 });

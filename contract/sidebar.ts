@@ -71,7 +71,7 @@ export const HOSPITAL_MODULES = 'hos_modules';
 /** Setting of any company: a link that opens in a new tab. */
 export const DOCUMENTATION = 'ui_docs';
 
-/** What the settings of a company say of its sidebar. */
+/** The company settings that affect its sidebar. */
 export const viewOf = (
   sets: readonly { branchId: string; setupCode: string; setupValue: string }[],
 ): Pick<Viewer, 'hasHealthCare' | 'documentation'> => {

@@ -44,7 +44,7 @@ export const BridgeInput = z.object({ name: called('Program', text(40, 'Enter a 
 /** The key is shown once. */
 export const BridgeMade = z.object({ id, key: z.string() });
 
-/** What the program does next. `unsure`: it was stopped while a slip was being printed. */
+/** The next action of the program. `unsure`: it was stopped while a slip was being printed. */
 export const BRIDGE_ACTS = ['take', 'begin', 'printed', 'failed', 'unsure'] as const;
 export const BridgeCall = z.object({
   key: z.string('Give the key of the program').check(z.regex(BRIDGE_KEY, 'Give the key of the program')),

@@ -130,7 +130,7 @@ export const postalCodeProblem = (code: string): string | null =>
 /** A number abroad with the code of its country, as the ITU has them: +971501234567. India has 91. */
 export const isPhoneAbroad = (phone: string): boolean => /^\+(?!91)[1-9]\d{6,14}$/.test(phone);
 
-/** What a telephone dials: numbers of India are kept without the code of the country. */
+/** The number to dial: Indian numbers are stored without the code of the country. */
 export const dialled = (phone: string): string => (phone.startsWith('+') ? phone : `+91${phone}`);
 
 /**

@@ -129,7 +129,7 @@ export const GST_INTEREST: Figures<{ percent: Percent; lessLedger: boolean }> = 
     source: 'CGST Rules 2017, rule 88B(1), proviso; GSTN advisory of January 2026',
   },
 ];
-/** Of a late GSTR-3B, for each day and in all; the most goes by the turnover of the year before. */
+/** For a late GSTR-3B, per day and in total; the maximum depends on the turnover of the previous year. */
 export const GST_LATE_FEE: Figures<{
   aDay: Paise;
   aDayNil: Paise;

@@ -5,14 +5,14 @@ import { isIndividualOrHuf } from './statutory';
 type Provision = {
   from: string;
   provision: string;
-  /** Of individuals and Hindu undivided families, and of all others. */
+  /** For individuals and Hindu undivided families, and for all others. */
   codes: readonly [individualHuf: string | null, other: string | null];
 };
 
 /**
- * Income-tax Act 2025: credit or payment, whichever is earlier, from 01-Apr-2026 on. What was credited before stays under
- * the section of the Act of 1961, in its forms, whenever it is deposited. Serial numbers are those of the table of section
- * 393(1); payment codes and forms of the Income-tax Rules 2026.
+ * Income-tax Act 2025: credit or payment, whichever is earlier, from 01-Apr-2026 on. Amounts credited before stay
+ * under the section of the Act of 1961, in its forms, regardless of the day of deposit. Serial numbers are those of
+ * the table of section 393(1); payment codes and forms of the Income-tax Rules 2026.
  */
 const ACT_OF_2025 = '2026-04-01';
 const since = (provision: string, individualHuf: string | null, other = individualHuf): readonly Provision[] => [

@@ -42,7 +42,7 @@ export const TimelineRow = z.object({
   isVoid: z.boolean(),
   amount: z.nullable(signedMoney),
   text,
-  /** What came of a call or visit, in words. */
+  /** The outcome of a call or visit, in words. */
   outcome: text,
   by: text,
 });

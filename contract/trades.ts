@@ -1,6 +1,6 @@
 import type { editions } from './editions';
 
-/** The trades that a company is set up for. What each begins with is made by `server/setup/packs`. */
+/** The trades that a company is set up for. `server/setup/packs` makes the initial data of each. */
 
 type Edition = keyof typeof editions;
 export const CHART_TEMPLATES = ['trading', 'service', 'manufacturing', 'restaurant', 'hotel', 'school'] as const;
@@ -122,7 +122,7 @@ export type Ownership = keyof typeof OWNERSHIPS;
 
 const BY_LETTER: Readonly<Record<string, Ownership>> = { P: 'proprietor', H: 'huf', F: 'firm', C: 'company' };
 
-/** What a GSTIN says: state, PAN and kind of owner; null where it is no whole GSTIN. */
+/** The parts of a GSTIN: state, PAN and kind of owner; null where it is not a complete GSTIN. */
 export function readGstin(gstin: string): { state: string; pan: string; ownership: Ownership } | null {
   const text = gstin.trim().toUpperCase();
   if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/.test(text)) return null;

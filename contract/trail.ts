@@ -24,7 +24,7 @@ export const ActivityRow = z.object({
 });
 export type ActivityRow = z.infer<typeof ActivityRow>;
 
-/** What can be asked of the trail. */
+/** Filters of the trail. */
 export const ActivityQuery = z.object({
   from: isoDateField(),
   to: isoDateField(),

@@ -7,7 +7,7 @@ const ONE = 1000;
 /** In the item's own unit. */
 export const inOwnUnit = (qty: number, factor: number): number => multiplyDivide(qty, factor, ONE);
 
-/** What a quantity in the item's own unit is in another one, rounded to thousandths. */
+/** Converts a quantity in the item's own unit to another one, rounded to thousandths. */
 export const inUnit = (own: number, factor: number): number => multiplyDivide(own, ONE, factor);
 
 /** The most of another unit that is in a quantity. */

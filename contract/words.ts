@@ -76,7 +76,7 @@ const SPANS = [
 
 /**
  * "3 hours ago". A unit is used only when its count is more than 1, so 90 minutes are "90 minutes ago" and no unit is
- * ever singular. What is a second old, or by another clock still to come, is "just now".
+ * ever singular. A time one second ago, or in the future by another clock, is "just now".
  */
 export function timeAgo(from: Date | string, now: Date | string = new Date()): string {
   const seconds = Math.floor((new Date(now).getTime() - new Date(from).getTime()) / 1000);

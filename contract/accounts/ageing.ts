@@ -59,7 +59,7 @@ export type AgeingRow = z.infer<typeof AgeingRow>;
 
 export const AgeingAnswer = z.object({
   rows: z.array(AgeingRow),
-  /** What the ledger says of the same parties on that day. */
+  /** Ledger balance of the same parties on that day. */
   control: signedMoney,
   edges: z.array(count(9999)),
 });

@@ -5,7 +5,7 @@ import { report } from '../resource';
 import { OPEN_KINDS } from './allocation';
 import { accounts as screens } from './screens';
 
-/** What a voucher did to a bill; `balance` is what was pending after it, debit above zero. */
+/** The effect of a voucher on a bill; `balance` is the pending amount after it, debit above zero. */
 const BillMove = z.object({
   voucherId: id,
   type: z.string(),

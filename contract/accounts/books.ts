@@ -49,7 +49,7 @@ export type BankBookRow = z.infer<typeof BankBookRow>;
 export const BankBookAnswer = z.extend(BookAnswer, {
   rows: z.array(BankBookRow),
   bankPageOpening: z.nullable(signedMoney),
-  /** What the bank holds on the last day by what it has shown of the books: balance less uncleared entries. */
+  /** Balance at the bank on the last day by the cleared entries: balance of the books less uncleared entries. */
   bankClosing: z.nullable(signedMoney),
 });
 export type BankBookAnswer = z.infer<typeof BankBookAnswer>;
@@ -61,7 +61,7 @@ export const bankBook = report({
   screen: screens.bankBook,
   follows: ledger.path,
   query: z.extend(books, {
-    /** What the bank has shown up to the last day, or what it has not; each with the balance of its part. */
+    /** Only cleared entries up to the last day, or only uncleared ones; each with the balance of its part. */
     cleared: z._default(choice(CLEARED), 'all'),
   }),
   row: BankBookRow,

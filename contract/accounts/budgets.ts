@@ -82,7 +82,7 @@ export const BudgetLines = z.object({
 });
 export type BudgetLines = z.infer<typeof BudgetLines>;
 
-/** What an account or group did in each month of the year before a budget's, on the side of its nature. */
+/** Amounts of an account or group in each month of the year before a budget's, on the side of its nature. */
 export const lastYearPath = (budgetId: number) => `${budgets.path}/${budgetId}/last-year`;
 export const LastYear = z.object({ amounts: z.array(signedMoney) });
 

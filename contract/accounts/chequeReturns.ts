@@ -23,7 +23,7 @@ export const ReturnInput = z.object({
   /** As the bank took them, with their GST. */
   charges: money,
   ...gstWithin,
-  /** Of the charges. */
+  /** For the charges. */
   costCentreId,
   reason,
   returnAs,
@@ -35,7 +35,7 @@ export type ReturnInput = z.infer<typeof ReturnInput>;
 
 const Kept = z.object({ id, number: z.nullable(z.string()) });
 
-/** What was booked; without a number it is a draft, which somebody else posts. */
+/** The booked document; without a number it is a draft, which somebody else posts. */
 export const Returned = z.object({
   number: z.string(),
   /** The journal that takes it back; null: it was cancelled. */

@@ -5,7 +5,7 @@ import { optionalRef } from '../references';
 import { COST_CENTRES } from '../targets';
 import { accounts as screens } from './screens';
 
-/** What income and expenses are for: a site, a department, a vehicle. */
+/** The purpose of income and expenses: a site, a department, a vehicle. */
 export const costCentres = master({
   ...COST_CENTRES,
   screen: screens.costCentres,

@@ -31,7 +31,7 @@ type Counted = {
   creditBlocked?: boolean | null | undefined;
 };
 
-/** What a quantity comes to at its rate; null while either is missing, or where it is beyond any amount. */
+/** The value of a quantity at its rate; null while either is missing, or where the amount is too large. */
 export function countedValue({ qty, unitRate }: Pick<Counted, 'qty' | 'unitRate'>): Paise | null {
   if (!qty || !unitRate || !Number.isSafeInteger(qty) || !Number.isSafeInteger(unitRate)) return null;
   return (qty * unitRate) / 100_000 > MAX_PAISE ? null : amountOf(qty, unitRate);

@@ -3,10 +3,10 @@ import { headFields } from '../books/gst/heads';
 import { isoDateField, MAX_ID, quantity, rate, signedMoney } from '../fields';
 import { journals } from './journals';
 
-/** What a bill or note that was entered as a journal says to its party (CGST Rules 2017, rules 46, 49 and 53). */
+/** The paper for the party of a bill or note that was entered as a journal (CGST Rules 2017, rules 46, 49 and 53). */
 export const NotePaper = z.object({
   title: z.string(),
-  /** Of the tax document; a journal without one lends its own. */
+  /** Number of the tax document; without one that of the journal. */
   number: z.string(),
   date: isoDateField(),
   party: z.object({ title: z.string(), name: z.string(), lines: z.array(z.string()) }),

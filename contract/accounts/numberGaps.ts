@@ -15,7 +15,7 @@ export const NumberSeries = z.object({
   type: z.string(),
   first: z.nullable(z.string()),
   last: z.nullable(z.string()),
-  /** What the counter has given out. */
+  /** Numbers given by the counter. */
   given: z.int(),
   /** Documents with these numbers. */
   count: z.int(),

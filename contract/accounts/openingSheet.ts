@@ -19,7 +19,7 @@ export const OpeningAccount = z.object({
   /** Bills of suppliers may be in another currency; `currency` is the one that the supplier bills in, if not rupees. */
   isSupplier: z.boolean(),
   currency: currencyField,
-  /** Of an account that classes of assets keep their cost or depreciation in: what the register has at go-live, debit above zero. */
+  /** For accounts of asset classes (cost or depreciation): the register's amount at go-live, debit above zero. */
   register: z.nullable(signedMoney),
 });
 export type OpeningAccount = z.infer<typeof OpeningAccount>;

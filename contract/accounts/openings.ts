@@ -17,7 +17,7 @@ import { accounts as screens } from './screens';
  */
 export const UNCLEARED_KINDS = ['issued', 'deposited'] as const;
 
-/** What the books of before had written and the bank had not yet seen at go-live. */
+/** An entry of the earlier books that the bank had not yet seen at go-live. */
 export const UnclearedItem = z.object({
   kind: choice(UNCLEARED_KINDS),
   instrumentNo: optionalText(30),
@@ -30,7 +30,7 @@ export type UnclearedItem = z.infer<typeof UnclearedItem>;
 /** A bill, advance or amount on account that a balance consists of; below zero it takes from the balance. */
 const OpeningBill = z.extend(BillRef, {
   amount: eitherSide,
-  /** Of a supplier's bill in another currency; its amount is in rupees at this rate. Left out, as most are, for rupees. */
+  /** For a supplier's bill in another currency; its amount is in rupees at this rate. Usually left out, for rupees. */
   currency: z.optional(currencyField),
   exchangeRate: z.optional(z.nullable(rate)),
 });
@@ -42,9 +42,9 @@ export const OpeningLine = z.object({
   credit: money,
   /** Bills of a bill-wise account; their sum equals the line. */
   bills: z.array(OpeningBill).check(z.maxLength(500, 'At most 500 bills in one line')),
-  /** Of a bank: cheques issued and not presented, deposits not cleared. */
+  /** For a bank: cheques issued and not presented, deposits not cleared. */
   uncleared: z._default(z.array(UnclearedItem).check(z.maxLength(500, 'At most 500 cheques of one bank')), []),
-  /** Of a bank with such items: what its own statement said at go-live, which proves them. */
+  /** For a bank with such items: the balance on its statement at go-live, which proves them. */
   bankBalance: z._default(z.nullable(signedMoney), null),
 });
 export type OpeningLine = z.infer<typeof OpeningLine>;

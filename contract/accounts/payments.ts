@@ -7,7 +7,7 @@ import { ACCOUNTS } from '../targets';
 import { accountsKinds } from './kinds';
 import { accounts as screens } from './screens';
 
-/** What the figures under a payment that was worked out are called. */
+/** Labels of the figures under a computed payment. */
 export const PAYMENT_TOTALS = { gst: 'GST', tds: 'TDS', paid: 'Paid' } as const;
 
 /** Money paid: debits the lines, credits the paying account, with TDS kept back (type PY). */

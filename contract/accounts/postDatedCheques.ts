@@ -34,7 +34,7 @@ export const postDatedCheques = plainReport({
     state: z._default(choice(['open', 'all']), 'open'),
     branchId: branchKeys,
   },
-  /** What is not cleared of each side. */
+  /** Uncleared amounts of each side. */
   sums: { given: signedMoney, received: signedMoney },
   groups: ['party', 'bank', 'side', 'state'],
 });

@@ -15,7 +15,7 @@ export type Compare = (typeof COMPARES)[number];
 const compare = z._default(choice(COMPARES), 'none');
 const branchId = branchKeys;
 
-/** What a column of figures covers; a balance has no `from`. The first column is always what was asked for. */
+/** The scope of a column of figures; a balance has no `from`. The first column is always the requested one. */
 export const StatementColumn = z.object({
   kind: z.enum(['asked', 'previous', 'month', 'branch', 'budget']),
   from: z.nullable(isoDateField()),
@@ -96,7 +96,7 @@ export const BalanceSheet = z.object({
 });
 export type BalanceSheet = z.infer<typeof BalanceSheet>;
 
-/** What is owned and owed at the end of a day. */
+/** Assets and liabilities at the end of a day. */
 export const balanceSheet = report({
   path: '/api/accounts/balance-sheet',
   screen: screens.balanceSheet,
@@ -106,7 +106,7 @@ export const balanceSheet = report({
   answer: BalanceSheet,
 });
 
-/** What the surplus holds besides its accounts, as its schedule and the trial balance name it. */
+/** Parts of the surplus without an account, as named in its schedule and in the trial balance. */
 export const UNCLOSED_PROFITS = {
   earlier: 'Previous years’ profit (not closed)',
   year: 'Profit of the year',

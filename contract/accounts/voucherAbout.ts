@@ -44,13 +44,13 @@ export const VoucherAbout = z.object({
       /** The voucher created the bill; otherwise it settled a part. */
       isOwn: z.boolean(),
       dueDate: isoDateField(),
-      /** What the voucher did to it, above zero where it is owed to us. */
+      /** The amount moved by the voucher, above zero where it is owed to us. */
       amount: signedMoney,
       pending: signedMoney,
       others: z.array(z.extend(LinkedVoucher, { amount: signedMoney })),
     }),
   ),
-  /** What the company issues itself because the tax is on reverse charge. */
+  /** Documents that the company issues itself because the tax is on reverse charge. */
   reversePapers: z.array(ReversePaperOf),
   /** E-mail addresses of its parties. */
   emails: z.array(z.string()),

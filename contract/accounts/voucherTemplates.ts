@@ -52,7 +52,7 @@ export const VoucherTemplate = z.extend(shape, {
 });
 export type VoucherTemplate = z.infer<typeof VoucherTemplate>;
 
-/** What an entry is filled with. */
+/** Values for a new entry. */
 export const TemplateOption = z.extend(Option, { voucher: z.record(z.string(), z.unknown()) });
 export type TemplateOption = z.infer<typeof TemplateOption>;
 
@@ -87,7 +87,7 @@ const withoutGstBill = (kept: Kept): Kept => ({
   ...('gstBillNo' in kept && { gstBillNo: null, gstBillDate: null }),
 });
 
-/** What of a voucher is the same the next time: not its number, its cheque, its bill for GST and the bills that it settled. */
+/** The reusable part of a voucher: without its number, cheque, GST bill and settled bills. */
 export function withoutOccasion({ number, ...voucher }: Kept): Kept {
   const { lines } = voucher;
   return {

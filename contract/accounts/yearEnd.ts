@@ -4,7 +4,7 @@ import { LedgerEntry } from '../books/vouchers';
 import { choice, id, instant, isoDateField, reason, signedMoney } from '../fields';
 import { accounts as screens } from './screens';
 
-/** What is looked at before a year is closed. `blocks` must be mended first; `warns` is passed with a remark. */
+/** Checks before a year is closed. `blocks` must be corrected first; `warns` is confirmed with a remark. */
 export const YEAR_CHECKS = [
   'earlierYears',
   'drafts',
@@ -39,7 +39,7 @@ const Year = z.object({
 const Finding = z.object({
   label: z.string(),
   hint: z.nullable(z.string()),
-  /** What leads to it: a voucher by type and key, an account, or the branch whose return it is. */
+  /** A link to its source: a voucher by type and key, an account, or the branch of the return. */
   voucher: z.nullable(z.object({ type: z.string(), id })),
   accountId: z.nullable(id),
   branchId: z.nullable(id),
@@ -62,7 +62,7 @@ export const YearEnd = z.object({
   years: z.array(Year),
   year: Year,
   checks: z.array(Check),
-  /** What closing would write, or what it wrote: one voucher of type YE for each branch. */
+  /** The vouchers that closing would write, or wrote: one of type YE for each branch. */
   vouchers: z.array(
     z.object({
       branchId: id,

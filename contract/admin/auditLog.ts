@@ -26,7 +26,7 @@ export const ChainState = z.object({
 });
 export type ChainState = z.infer<typeof ChainState>;
 
-/** What can be asked of the audit log. */
+/** Filters of the audit log. */
 export const AuditQuery = z.extend(ActivityQuery, {
   /** Who did it, by the key of the user. */
   by: optionalKey('Choose a user of the list'),

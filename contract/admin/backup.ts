@@ -18,13 +18,13 @@ export const Backup = z.object({
   sha256: z.nullable(z.string()),
   seconds: z.nullable(z.number()),
   problem: z.nullable(z.string()),
-  /** What restoring it into a database of its own came to; null until somebody tried. */
+  /** The result of restoring it into a separate database; null until somebody tried. */
   tested: z.nullable(
     z.object({
       at: instant,
       by: z.string(),
       state: z.enum(['running', 'good', 'bad']),
-      /** What was looked at, or what is wrong. */
+      /** What was checked, or what is wrong. */
       words: z.array(z.string()),
     }),
   ),
@@ -37,19 +37,19 @@ export const Backups = z.object({
   /** Hour of India at which one is taken every day; null is never. */
   dailyAt: z.nullable(z.string()),
   keeps: z.int(),
-  /** What a restore under way, or the last one since the server started, came to. */
+  /** The state of a restore under way, or of the last one since the server started. */
   restoring: z.nullable(z.object({ id, state: z.enum(['running', 'failed']), problem: z.nullable(z.string()) })),
 });
 export type Backups = z.infer<typeof Backups>;
 
-/** What it takes to put a backup in place of what the company has. */
+/** Input for replacing the company's data by a backup. */
 export const RestoreInput = z.object({
   companyName: text(200, 'Type the name of the company'),
   secondUser: text(20, 'Give the user code of another administrator'),
   secondPassword: z
     .string('Give that administrator’s password')
     .check(z.minLength(1, 'Give that administrator’s password'), z.maxLength(200)),
-  /** Of the other administrator's authenticator, where there is one, or a recovery code. */
+  /** Code of the other administrator's authenticator, where there is one, or a recovery code. */
   secondCode: z.optional(z.string().check(z.trim(), z.maxLength(20, 'Keep it within 20 characters'))),
 });
 export type RestoreInput = z.infer<typeof RestoreInput>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { choice, instant } from '../fields';
 import { admin as screens } from './screens';
 
-/** What the product proves of each company's books by night, besides the chain of the audit trail. */
+/** Nightly checks of each company's books, besides the chain of the audit trail. */
 export const BOOK_CHECKS = ['monthSums', 'bills', 'numbers'] as const;
 export type BookCheckName = (typeof BOOK_CHECKS)[number];
 

@@ -19,12 +19,12 @@ const fields = z.object({
   code: branchCode,
   name: nameText(60, 'Give the branch a name'),
   stateCode,
-  /** Of its own registration; left out, that of the company where both are in one state. */
+  /** GSTIN of its own registration; left out, that of the company where both are in one state. */
   gstin: optionalPattern(gstinProblem),
   /** Why it has none, in another state than the company. */
   noGstinReason: z._default(called('Without GSTIN because', z.nullable(choice(NO_GSTIN_REASONS))), null),
   ...contact,
-  /** What e-invoices and e-way bills name besides the address. */
+  /** Fields of e-invoices and e-way bills besides the address. */
   city: z._default(optionalText(50), null),
   pin: z._default(called('PIN', optionalPattern(pinProblem)), null),
   active: z.boolean('Say yes or no'),

@@ -7,7 +7,7 @@ import { admin as screens } from './screens';
 const Work = z.object({ state: z.enum(['running', 'failed']), problem: z.nullable(z.string()) });
 export type Work = z.infer<typeof Work>;
 
-/** What can be done with a company as a whole. */
+/** The data of a company as a whole, and the actions on it. */
 export const CompanyData = z.object({
   company: z.string(),
   code: z.int(),
@@ -27,7 +27,7 @@ export const CompanyData = z.object({
 });
 export type CompanyData = z.infer<typeof CompanyData>;
 
-/** What it takes to remove a company: what it takes to restore one. */
+/** Removing a company needs the same input as restoring one. */
 export const RemovalInput = RestoreInput;
 export type RemovalInput = z.infer<typeof RemovalInput>;
 

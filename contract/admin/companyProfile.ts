@@ -64,7 +64,7 @@ export type CompanyForm = z.infer<typeof CompanyForm>;
 
 export const CompanyData = z.object({
   ...CompanyForm.shape,
-  /** What people sign in with. */
+  /** The code for sign-in. */
   code: z.int(),
   /** Whether a voucher was numbered: the beginning of the year stays from then on. */
   isPosted: z.boolean(),

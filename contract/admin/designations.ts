@@ -3,7 +3,7 @@ import { codeText, nameText, yesOrNo } from '../fields';
 import { hrd as screens } from '../hrd/screens';
 import { master } from '../master';
 
-/** What employees are called by their work: sales executive, store keeper. */
+/** Job titles of employees: sales executive, store keeper. */
 export const designations = master({
   path: '/api/hrd/designations',
   screen: screens.simpleDesignations,

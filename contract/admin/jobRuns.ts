@@ -5,7 +5,7 @@ import { admin as screens } from './screens';
 
 export const JOB_STATES = ['running', 'done', 'failed'] as const;
 
-/** What the product did by the clock in the company, newest first. */
+/** Jobs that ran in the company, newest first. */
 export const jobRuns = plainReport({
   path: '/api/admin/job-runs',
   screen: screens.auditLog,
@@ -20,7 +20,7 @@ export const jobRuns = plainReport({
     startedAt: instant,
     /** How long the last attempt took; null while it runs. */
     seconds: z.nullable(z.int()),
-    /** What it did, or why it failed. */
+    /** The result, or the reason of the failure. */
     message: z.nullable(z.string()),
     /** When a failed run is tried again by itself; null if it is not. */
     retryAt: z.nullable(instant),

@@ -23,7 +23,7 @@ export function licenceStateOf(validTo: IsoDate | null, today: IsoDate): Licence
   return today >= addDays(validTo, -NOTICE_DAYS) ? 'ending' : 'valid';
 }
 
-/** What the header says of the licence; empty while there is nothing to say. */
+/** The licence message in the header; empty while there is none. */
 export function licenceMessage(validTo: IsoDate | null, today: IsoDate): string {
   const state = licenceStateOf(validTo, today);
   if (validTo === null || state === 'valid') return '';
@@ -33,7 +33,7 @@ export function licenceMessage(validTo: IsoDate | null, today: IsoDate): string 
   return `Licence ended on ${formatDate(validTo)}; only reading`;
 }
 
-/** What a licence grants, as its file says it. */
+/** The grant in a licence file. */
 export const LicenceGrant = z.object({
   company: z.int('It names no company'),
   name: text(120, 'It names no company'),
@@ -76,7 +76,7 @@ export const Licence = z.object({
   usersAllowed: z.nullable(z.int()),
   validTo: z.nullable(isoDateField()),
   graceTo: z.nullable(isoDateField()),
-  /** Of the licence last loaded; null where none was. */
+  /** Facts of the licence last loaded; null where none was. */
   loaded: z.nullable(
     z.object({
       by: z.string(),
@@ -99,7 +99,7 @@ export type LicenceStep = { text: string; leads?: { screen: Screen; words: strin
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
-/** What has to be done while a licence ends, has ended, or allows fewer users than are active. */
+/** Steps to take while a licence ends, has ended, or allows fewer users than are active. */
 export function licenceSteps(
   data: Pick<Licence, 'state' | 'validTo' | 'graceTo' | 'usersUsed' | 'usersAllowed'>,
 ): LicenceStep[] {

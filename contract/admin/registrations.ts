@@ -11,7 +11,7 @@ export const REGISTRATIONS = {
 } as const;
 export type RegistrationKind = keyof typeof REGISTRATIONS;
 
-/** What a composition dealer does, by which the levy goes (CGST Rules 2017, rule 7). */
+/** The trade of a composition dealer, which decides the levy (CGST Rules 2017, rule 7). */
 export const COMPOSITION_OF = {
   trader: 'Trader',
   manufacturer: 'Manufacturer',
@@ -30,7 +30,7 @@ export const NO_GSTIN_REASONS = {
 /** How the company is registered from a day on. */
 export type DatedRegistration = { from: IsoDate; kind: RegistrationKind; compositionOf: CompositionOf | null };
 
-/** What holds on a day; before the first line a company is a regular one. */
+/** The registration on a day; before the first line a company is regular. */
 export const registrationOn = (list: readonly DatedRegistration[], on: IsoDate): DatedRegistration =>
   list.findLast(({ from }) => from <= on) ?? { from: on, kind: 'regular', compositionOf: null };
 

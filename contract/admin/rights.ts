@@ -16,7 +16,7 @@ export function grantOf(key: RightKey): Grant {
   return { moduleCode, menuCode, screenCode, transCode };
 }
 
-/** What each transaction lets somebody do. */
+/** The action that each transaction allows. */
 export const TRAN_WORDS: Readonly<Record<Tran, string>> = {
   [TRAN.view]: 'open',
   [TRAN.create]: 'make new ones',

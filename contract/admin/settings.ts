@@ -76,7 +76,7 @@ const ticketHours = (severity: Severity): SettingSpec => ({
   standard: String(STANDARD_HOURS[severity]),
 });
 
-/** What a caller of pre-sales is to reach on each day on which he calls. */
+/** The daily target of a pre-sales caller, for each day with calls. */
 export const CALLS_A_DAY = {
   code: 'callsADay',
   group: 'Calls to prospects',

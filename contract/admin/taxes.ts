@@ -55,7 +55,10 @@ export type TaxShape = z.infer<typeof shape>;
 
 type Problem = { path: keyof TaxShape; message: string };
 
-/** What is wrong with the rate and the parts of a tax: its rate is in force on its first day, CGST and SGST are equal, and together IGST and the rate (IGST Act, section 5). */
+/**
+ * The errors in the rate and the parts of a tax: its rate is in force on its first day, CGST and SGST are equal and
+ * add up to the rate, and so does IGST (IGST Act, section 5).
+ */
 export function splitProblem(
   tax: Pick<TaxShape, 'kind' | 'rate' | 'cgst' | 'sgst' | 'igst' | 'cess' | 'fromDate'>,
 ): Problem | null {

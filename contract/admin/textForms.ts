@@ -1,4 +1,4 @@
-/** What a text must look like, and what is said where it does not. */
+/** The form of a text, and the message where it differs. */
 export const TEXT_FORMS = {
   name: { pattern: /^[^<>"\\,;]{1,80}$/, problem: 'A name of up to 80 letters, without brackets, quotes and commas' },
   email: { pattern: /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, problem: 'An e-mail address looks like name@company.in' },

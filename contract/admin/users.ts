@@ -116,7 +116,7 @@ export const SignInsQuery = z.object({
   ),
 });
 
-/** What a user's sessions were: begun, ended and refused, newest first. */
+/** The sessions of a user: begun, ended and refused, newest first. */
 export const SignIns = z.object({
   rows: z.array(
     z.object({

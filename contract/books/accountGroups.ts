@@ -45,7 +45,7 @@ export const AccountGroupInput = z.object({
   code: optionalText(10),
   name: nameText(60, 'Give the group a name'),
   parentId: id,
-  /** Of a line of the statements; groups under it have it from there. */
+  /** For a line of the statements; groups below it inherit the value. */
   directCost: z.boolean('Say yes or no'),
   controlType: choice(CONTROL_TYPES),
   /** null: after the other groups of the same parent. */

@@ -88,12 +88,15 @@ const certificate = {
   certificatePercent: z._default(z.nullable(percentField()), null),
   certificateFrom: z._default(z.nullable(isoDateField()), null),
   certificateTo: z._default(z.nullable(isoDateField()), null),
-  /** What it covers in all; 0: any sum. */
+  /** Total amount covered; 0: any sum. */
   certificateLimit: z._default(money, 0 as Paise),
 };
 type Certificate = z.infer<z.ZodMiniObject<typeof certificate>>;
 
-/** What was paid to a party and kept back in the year before the books began, where they begin inside one: limits go on. */
+/**
+ * Paid to a party and tax deducted in the year before the books began, where they begin inside a year: the limits of
+ * the year include both.
+ */
 const tdsSoFar = {
   tdsOpeningBase: z._default(money, 0 as Paise),
   tdsOpeningTax: z._default(money, 0 as Paise),
@@ -167,7 +170,7 @@ export function pinProblems(party: {
   };
 }
 
-/** What of a party does not fit together, by field. */
+/** Inconsistent fields of a party, by field. */
 export function partyProblems(party: Party): Problems {
   const { gstin, gstType, stateCode, pan, msmeNo, creditDays } = party;
   return {
@@ -249,7 +252,7 @@ export const AccountOption = z.extend(Option, {
   stateCode: z.nullable(z.string()),
   costCentreNeeded: z.boolean(),
   active: z.boolean(),
-  /** Of a bank: how the latest voucher of each type moved money there. */
+  /** For a bank: how the latest voucher of each type moved money there. */
   lastModes: z.nullable(z.record(z.string(), z.string())),
   /** Branches whose vouchers may name it; none: every branch. */
   branchIds: z.array(id),

@@ -5,7 +5,7 @@ import { inForce, MSME_DAYS } from '../statutoryFigures';
 import type { ControlType } from './accountGroups';
 import type { BillRef } from './vouchers';
 
-/** What both sides hold against the bills under a line. `field` is the path of the line or of the bill. */
+/** Rules of both sides for the bills under a line. `field` is the path of the line or of the bill. */
 
 type Party = { name: string; controlType: ControlType; isMsme: boolean };
 /** `pending` above zero is owed to us, below by us. */
@@ -45,9 +45,9 @@ export const purchaseBillProblems = (name: string, field: string): Problems => (
 });
 
 /**
- * A new bill. What we owe a micro or small enterprise falls due within 45 days of acceptance, even if a later day was
+ * A new bill. Bills of micro or small enterprises fall due within 45 days of acceptance, even if a later day was
  * agreed: MSMED Act 2006, section 15.
- * @param side 1 for bills owed to us, −1 for bills that we owe. @param date of its voucher, null while it is not
+ * @param side 1 for bills owed to us, −1 for bills that we owe. @param date date of its voucher, null while it is not
  * known.
  */
 export function newBillProblems(

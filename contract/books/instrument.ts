@@ -2,7 +2,7 @@ import { addMonths, formatDate, type IsoDate } from '../dates';
 import { NO_PROBLEMS, type Problems } from '../problems';
 import type { ControlType } from './accountGroups';
 
-/** What both sides hold against how money moves: its mode, the cheque, the days of both. */
+/** Rules of both sides for the movement of money: its mode, the cheque, the dates of both. */
 
 export type Instrument = {
   date: IsoDate;
@@ -22,7 +22,7 @@ type Money = { name: string; controlType: ControlType };
 /** Reserve Bank of India, circular of 04-Nov-2011: cheques and drafts are good for three months from their date. */
 const GOOD_FOR_MONTHS = 3;
 
-/** Whose day is farther off was typed with a wrong year. */
+/** A date farther off was typed with a wrong year. */
 const FARTHEST_BACK_MONTHS = 12;
 const FARTHEST_AHEAD_MONTHS = 60;
 

@@ -24,7 +24,7 @@ export const LedgerQuery = z.object({
   costCentre: z.optional(z.string().check(z.regex(/^(none|\d{1,9}(\.own)?)$/, 'Choose a cost centre of the list'))),
   /** Cancelled vouchers and their mirrors, or as if none had been made. */
   cancelled: z._default(z.enum(['show', 'hide'], 'show or hide'), 'show'),
-  /** What changed vouchers said before, with the entries that took it back. */
+  /** Former entries of changed vouchers, with their reversals. */
   revisions: z._default(z.enum(['show', 'hide'], 'show or hide'), 'hide'),
   /**
    * Before or after the closing entries of a year that ends with the last day; those of earlier years are included.
@@ -98,7 +98,7 @@ export const LedgerAnswer = z.object({
   leftOut: z.optional(
     z.object({ against: z.nullable(z.string()), entries: z.int(), debit: signedMoney, credit: signedMoney }),
   ),
-  /** What an account of income or expenses moved in earlier years that are not closed yet; the surplus answers for it. */
+  /** Income or expenses of an account in earlier years that are not closed yet; the surplus includes the amount. */
   unclosed: signedMoney,
   /** Balance before the first day; of income and expenses, what the financial year moved before it. */
   opening: signedMoney,
@@ -132,7 +132,7 @@ const OfLedger = z
     }),
   );
 
-/** What changes with every entry, as the ledger does; it is declared with the accounts. */
+/** A root that changes with every entry, like the ledger; it is declared with the accounts. */
 export const TRIAL_BALANCE = '/api/accounts/trial-balance';
 
 export const ledger = report({

@@ -4,7 +4,7 @@ import { NO_PROBLEMS, type Problems } from '../problems';
 import type { ControlType } from './accountGroups';
 import type { BillRef, ReceiptLine } from './vouchers';
 
-/** What both sides hold against the lines of vouchers, each by itself. `field` is the path of the line. */
+/** Rules of both sides for single lines of vouchers. `field` is the path of the line. */
 
 type Named = { id: number; name: string };
 
@@ -164,7 +164,7 @@ export function openingProblems(lines: readonly Opening[], booksFrom: IsoDate): 
 
 type Item = { kind: string; date: IsoDate; instrumentNo: string | null; amount: Paise };
 
-/** What a bank had not yet seen at go-live: cheques of our own each with its number, all of days before the books. */
+/** Items that a bank had not yet seen at go-live: our own cheques each with its number, all dated before the books. */
 export function unclearedProblems(items: readonly Item[], booksFrom: IsoDate, field: string): Problems {
   const seen = new Set<string>();
   const problems: Record<string, string> = {};

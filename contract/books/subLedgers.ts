@@ -17,7 +17,7 @@ export const OWNER_KINDS = {
 export type OwnerKind = keyof typeof OWNER_KINDS;
 export type Owner = { kind: OwnerKind; id: number };
 
-/** What an owner owes of one thing: the tuition of a term, window A of a folio. Below zero is owed to the owner. */
+/** A due of an owner: the tuition of a term, window A of a folio. Below zero is owed to the owner. */
 export type OpenItem = { key: string; label: string; dueOn: IsoDate; pending: Paise };
 
 const zero = 0 as Paise;

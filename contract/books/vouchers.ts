@@ -26,7 +26,7 @@ import { VOUCHER_LIMITS, type VoucherApproval } from '../voucherApprovals';
 import { GST_TYPES } from './accounts';
 import { gstBill, gstLine } from './gst/supplies';
 
-/** What payments, receipts, journals and transfers have in common. */
+/** Common parts of payments, receipts, journals and transfers. */
 
 export const MODES = ['cash', 'cheque', 'neft', 'rtgs', 'imps', 'upi', 'card', 'dd'] as const;
 export type Mode = (typeof MODES)[number];
@@ -46,7 +46,7 @@ export const BillRef = z.object({
 });
 export type BillRef = z.infer<typeof BillRef>;
 
-/** What an income or expense is for; on a header, for every line of income or expense that names none itself. */
+/** The purpose of an income or expense; on a header, for every line of income or expense without its own. */
 export const costCentreId = z._default(optionalRef(COST_CENTRES), null);
 
 const bills = z.array(BillRef).check(z.maxLength(200, 'At most 200 bills in one line'));
@@ -89,12 +89,14 @@ export type PaymentLine = z.infer<typeof PaymentLine>;
 /** Where the rest of bills goes that a receipt does not pay in full, unless it stays pending. */
 export const SHORT_TO = ['discount', 'badDebt'] as const;
 
-/** Of a line of TCS Payable: the section under which the buyer of the voucher bears the tax. */
+/** For a line of TCS Payable: the section under which the buyer of the voucher bears the tax. */
 const tcsSectionId = z.optional(called('TCS section', optionalRef(TDS_SECTIONS)));
 
 export const ReceiptLine = z.object({
   accountId: ref(ACCOUNTS, SELECT_ACCOUNT),
-  /** What the account is credited with: money received, tax that the customer deducted, discount and write-off together. */
+  /**
+   * Amount credited to the account: money received, tax that the customer deducted, discount and write-off together.
+   */
   amount: positiveMoney,
   bills,
   tdsDeducted: money,
@@ -134,7 +136,7 @@ export const instrumentOfAsset = {
   instrumentDate: z.optional(z.nullable(isoDateField())),
 };
 
-/** What the list of vouchers shows besides what every list of documents does. */
+/** Columns in the list of vouchers besides those of every list of documents. */
 const voucherList = {
   instrumentNo: z.nullable(z.string()),
   /** The cash or bank account, and how the money moved. */
@@ -160,11 +162,11 @@ export const LedgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-/** What a posted voucher did to one bill of an account, by its size. */
+/** The effect of a posted voucher on one bill of an account, by its size. */
 export const BillMoved = z.object({ accountId: id, billNo: z.string(), amount: signedMoney });
 export type BillMoved = z.infer<typeof BillMoved>;
 
-/** What a document that writes to the ledger shows of that. */
+/** Fields of a document that writes to the ledger. */
 export const ledgerFacts = {
   entries: z.array(LedgerEntry),
   billsMoved: z._default(z.array(BillMoved), []),
@@ -174,7 +176,7 @@ export const ledgerFacts = {
   parties: z._default(z.array(id), []),
 };
 
-/** What all kinds of vouchers have in common. */
+/** Common parts of all kinds of vouchers. */
 export const voucher = { stages: voucherStages, list: voucherList, facts: ledgerFacts };
 
 /** The same of one that is amended under its number. */
@@ -192,7 +194,7 @@ export const Preview = z.object({
   entries: z.array(LedgerEntry),
   /** Figures under the lines, such as TDS and the sum paid. */
   totals: z.array(z.object({ label: z.string(), amount: signedMoney })),
-  /** What would be asked before it is posted. */
+  /** Warnings that posting would show. */
   warnings: z._default(z.array(z.string()), []),
 });
 export type Preview = z.infer<typeof Preview>;

@@ -94,7 +94,7 @@ const stages = {
   refused: { phase: 'void', words: 'not justified', moves: { reopen } },
 } as const satisfies Stages;
 
-/** What a customer is not content with, until it is resolved and the customer agrees (type CP). */
+/** A complaint of a customer, until it is resolved and the customer agrees (type CP). */
 export const complaints = documentType({
   ...crmKinds.complaint,
   head: {

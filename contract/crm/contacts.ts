@@ -5,7 +5,7 @@ import { optionalRef, ref } from '../references';
 import { customers, mobileText } from '../selling/customers';
 import { crm as screens } from './screens';
 
-/** Whom we know at a customer or a party that enquires: who decides, who uses it, who pays. */
+/** People at a customer or at a party that enquires: the one who decides, the user, the payer. */
 export const contacts = master({
   path: '/api/crm/contacts',
   screen: screens.contacts,

@@ -110,7 +110,7 @@ export const leadFunnel = plainReport({
   filters: { ...period, ownerId, source, branchId: branchKeys },
 });
 
-/** What was done with enquiries, by whom. */
+/** Activities on enquiries, by user. */
 export const leadActivities = plainReport({
   path: '/api/crm/reports/activities',
   screen,

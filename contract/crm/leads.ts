@@ -171,7 +171,7 @@ export const Pipeline = z.object({
 });
 export type Pipeline = z.infer<typeof Pipeline>;
 
-/** What is due on a day or before it, the longest overdue first. */
+/** Follow-ups due on a day or before, the longest overdue first. */
 export const followUpsPath = '/api/crm/follow-ups' as const;
 export const FollowUps = z.object({ today: isoDateField(), total: z.int(), cards: z.array(PipelineCard) });
 export type FollowUps = z.infer<typeof FollowUps>;

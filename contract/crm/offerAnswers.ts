@@ -9,7 +9,7 @@ import { choice, count, isoDateField, money, optionalText, quantity, rate, text 
 export const offerPath = '/api/public/offers';
 export const offerAnswerPath = '/api/public/offer-answers';
 
-/** What a customer does on that page, kept as steps of the quotation. */
+/** Actions of a customer on that page, kept as steps of the quotation. */
 export const OFFER_EVENTS = {
   seen: 'Seen by the customer',
   accepted: 'Accepted by the customer',
@@ -34,7 +34,7 @@ export const Offer = z.object({
       description: z.nullable(z.string()),
       qty: quantity,
       unit: z.string(),
-      /** Of one unit, before discount and tax. */
+      /** Rate of one unit, before discount and tax. */
       rate,
       /** Not in the total. */
       isBeside: z.boolean(),

@@ -89,7 +89,7 @@ export const quotationRegister = plainReport({
   groups: ['status', 'owner', 'customer', 'reason', 'lostTo'],
 });
 
-/** What was offered and lost, line by line. */
+/** Lost quotations, line by line. */
 export const lostQuotations = plainReport({
   path: '/api/crm/reports/lost-quotations',
   screen,
@@ -189,7 +189,7 @@ export const pendingOrders = plainReport({
   groups: ['party', 'item'],
 });
 
-/** What agents earned bill by bill, what came off with returns, and what is still to be paid. */
+/** Commissions of agents bill by bill, deductions for returns, and the payable amount. */
 export const agentCommissions = plainReport({
   path: '/api/crm/reports/commissions',
   screen,

@@ -25,7 +25,7 @@ const { cancel } = ordered.approved.moves;
 const salesOrderStages = {
   ...ordered,
   approved: { ...ordered.approved, progress, moves: { hold, ...ordered.approved.moves } },
-  // What is delivered stays; the refusal says how the rest is given up.
+  // Deliveries stay; the refusal says how to give up the rest.
   partly: { ...ordered.partly, progress, moves: { hold, ...ordered.partly.moves, cancel } },
   closed: { ...ordered.closed, progress },
   shortClosed: { phase: 'done', words: 'short-closed', moves: {} },
@@ -37,7 +37,7 @@ const salesOrderStages = {
   },
 } as const satisfies Stages;
 
-/** What a customer orders, from quotations or without any; it is delivered and invoiced line by line (type CO). */
+/** An order of a customer, from quotations or without any; it is delivered and invoiced line by line (type CO). */
 export const salesOrders = documentType({
   ...crmKinds.order,
   head: {
@@ -46,7 +46,7 @@ export const salesOrders = documentType({
     poDate: z.nullable(isoDateField()),
     deliveryDate: isoDateField('Enter the day of delivery'),
     storeId: optionalRef(stores),
-    /** What the customer pays before delivery. */
+    /** The payment expected before delivery. */
     advanceExpected: money,
   },
   lines: {

@@ -30,7 +30,7 @@ export const pickList = {
 
 /** A line of the order with the quantity still to be delivered. */
 export type Awaited = { itemId: number; unit: string; rack: string | null; qty: Quantity };
-/** What a store holds of an item, of one batch. */
+/** Stock of an item in a store, of one batch. */
 export type Held = {
   itemId: number;
   store: string;
@@ -40,8 +40,9 @@ export type Held = {
 };
 
 /**
- * Where each line is taken from, in the order of `held`: a line of several stores or batches is as many picks, and what
- * one line takes another does not find again. What the stores do not hold comes last, without a store.
+ * The source of each line, in the order of `held`: a line from several stores or batches becomes several picks, and
+ * goods picked for one line are not available for another. Quantities that the stores do not hold come last, without
+ * a store.
  */
 export function picksOf(lines: readonly Awaited[], held: readonly Held[]): StorePick[] {
   const left = held.map(({ qty }) => Math.max(0, qty));

@@ -52,7 +52,7 @@ export const pricesGiven = plainReport({
     branchId: branchKeys,
   },
   totals: ['extraDiscount', 'taxable'],
-  /** Of the lines whose cost is known. */
+  /** Only lines whose cost is known. */
   sums: { marginKnown: ofCost(called('Margin', signedMoney)) },
   groups: ['owner', 'customer', 'item'],
 });

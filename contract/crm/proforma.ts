@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_ID } from '../fields';
 import { crmKinds } from './kinds';
 
-/** What a proforma invoice says besides its quotation or order: where it is paid. */
+/** The part of a proforma invoice that is not in its quotation or order: where it is paid. */
 export const proformas = {
   path: '/api/crm/proforma',
   screens: [crmKinds.quotation.screen, crmKinds.order.screen],

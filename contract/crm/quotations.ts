@@ -60,7 +60,10 @@ export function workedOffer(offer: OfferEntered): Worked {
   return { ...whole, lines: { ...whole.lines, items } };
 }
 
-/** What we offer to a customer; approved, sent (printed or mailed), revised under its number, and ordered line by line (type CQ). */
+/**
+ * An offer to a customer; approved, sent (printed or mailed), revised under its number, and ordered line by line
+ * (type CQ).
+ */
 export const quotations = documentType({
   ...crmKinds.quotation,
   head: {

@@ -5,7 +5,7 @@ import { crmKinds } from './kinds';
 import { OFFERED, type QuotationInput, workedOffer } from './quotations';
 import { crm as screens } from './screens';
 
-/** What a quotation said in two of its revisions: lines, charges, terms and totals side by side. */
+/** Two revisions of a quotation side by side: lines, charges, terms and totals. */
 
 /** Fields of the head that are compared, in the order of the form. */
 export const COMPARED = {

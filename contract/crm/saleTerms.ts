@@ -6,12 +6,12 @@ import { saleTypes } from '../selling/saleTypes';
 import { saleTermFields } from '../selling/soldLines';
 import { OPEN_LEADS } from '../targets';
 
-/** What is agreed with a customer besides the lines, alike on a quotation and on the order that follows it. */
+/** Terms agreed with a customer besides the lines, the same on a quotation and on the order that follows. */
 export const agreedFields = {
   /** The enquiry that it answers. */
   leadId: called('Enquiry', optionalRef(OPEN_LEADS)),
   customerId: ref(customers),
-  /** Whom the paper is addressed to. */
+  /** The addressee of the paper. */
   contact: optionalText(60),
   saleTypeId: ref(saleTypes),
   agentId: optionalRef(agents),

@@ -55,7 +55,7 @@ export const SubmissionToLead = z.object({ version, branchId: id });
 export const SubmissionToOpen = z.object({ version, leadId: ref(OPEN_LEADS) });
 export const SubmissionJunk = z.object({ version });
 
-/** What a form on a website sends, without a session: strictly these fields. */
+/** Fields sent by a form on a website, without a session: strictly these. */
 export const publicEnquiryPath = '/api/public/enquiries' as const;
 export const PublicEnquiry = z.object({
   /** The key of the form, as the settings of CRM show it. */

@@ -4,7 +4,7 @@ import { plainReport } from '../plainReport';
 import { salesTargets, TARGET_BASES, TARGET_OWNERS } from '../selling/targets';
 import { crm as screens } from './screens';
 
-/** What was to be reached in a month, and what was. Values are before tax and without charges, less returns. */
+/** Targets of a month and their achievement. Values are before tax and without charges, less returns. */
 export const targetAchievement = plainReport({
   path: '/api/crm/reports/targets',
   screen: screens.crmDashboard,

@@ -122,7 +122,7 @@ function* tokensOf(html: string): Generator<Token> {
   yield* closeTo(0);
 }
 
-/** The HTML of a mail as it is kept and sent. What is tidy already stays as it is. */
+/** The HTML of a mail as it is stored and sent. Tidy HTML is returned unchanged. */
 export function tidyHtml(html: string): string {
   const parts: string[] = [];
   for (const token of tokensOf(html)) {

@@ -96,7 +96,7 @@ export type DemoInvoiceQuery = z.infer<typeof DemoInvoiceQuery>;
 export const DemoInvoicePage = z.extend(pageOf(DemoInvoiceRow), {
   /** Number of hits of the search in each state, also in those not shown. */
   counts: z.record(z.enum(STATES), z.int()),
-  /** What is shown comes to so much in each currency. */
+  /** Totals of the shown invoices, one for each currency. */
   totals: z.array(z.object({ currency: z.string(), total: signedMoney })),
 });
 export type DemoInvoicePage = z.infer<typeof DemoInvoicePage>;
@@ -114,7 +114,7 @@ type Line = { unit: Quantity | null; unitPrice: Paise | null };
 export const lineAmount = ({ unit, unitPrice }: Line): Paise =>
   multiplyDivide((unitPrice ?? 0) as Paise, unit ?? 0, 1000);
 
-/** What an invoice comes to: tax once on the subtotal, half up. */
+/** The total of an invoice: tax once on the subtotal, half up. */
 export function invoiceFigures({ items, vat }: { items: readonly Line[]; vat: DemoInvoiceInput['vat'] | null }) {
   const subtotal = sumOf(items, lineAmount);
   const tax = percentOf(subtotal, (vat ?? 0) as DemoInvoiceInput['vat']);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { choice, searchText, signedMoney } from '../fields';
 import { pageOf } from '../resource';
 
-/** What a company sells by picture: the products of specification section 3. */
+/** Goods that a company sells by picture: the products of specification section 3. */
 
 export const PRODUCT_CATEGORIES = ['speaker', 'headphone', 'watch', 'phone'] as const;
 export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number];

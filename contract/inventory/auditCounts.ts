@@ -7,7 +7,7 @@ import { stockAudits } from './stockAudits';
 
 /** The count of a stock audit: the sheet that counters work through, their counts, and what differs. */
 
-/** What live events of counts are under. */
+/** Root of live events of counts. */
 export const AUDIT_COUNTS = '/api/inventory/audit-counts';
 
 export const auditSheetPath = (audit: number | ':id') => `${stockAudits.path}/${audit}/sheet` as const;
@@ -42,7 +42,7 @@ export const AuditSheetLine = z.object({
   serials: z.boolean(),
   batch: z.nullable(z.string()),
   expiresOn: z.nullable(isoDateField()),
-  /** What the books have; null in a blind count. */
+  /** Quantity in the books; null in a blind count. */
   book: z.nullable(z.int()),
   /** It is counted again: the first count was above the tolerance. */
   again: z.boolean(),
@@ -68,7 +68,7 @@ export const CountInput = z.object({
   /** A line of the sheet, or else the bar code, item code or serial number that was read. */
   lineId: z._default(z.nullable(id), null),
   code: z._default(optionalText(60), null),
-  /** Of goods kept by batch, where the sheet has no line of the batch yet. */
+  /** For goods kept by batch, where the sheet has no line for the batch yet. */
   batchNo: z._default(batchCode, null),
   expiresOn: z._default(z.nullable(isoDateField()), null),
   unitId: z._default(z.nullable(id), null),
@@ -90,7 +90,7 @@ export const CountsInput = z.object({
 });
 
 export const CountsTaken = z.object({
-  /** What became of each; a problem is a sentence, and such a count is not kept. */
+  /** The result of each count; a problem is a sentence, and such a count is not stored. */
   outcomes: z.array(z.object({ key: z.string(), problem: z.nullable(z.string()), lineId: z.nullable(id) })),
   lines: z.array(AuditSheetLine),
 });
@@ -103,7 +103,7 @@ export const AuditDifference = z.object({
   unit: z.string(),
   batch: z.nullable(z.string()),
   book: z.int(),
-  /** What came and went between the moment of the audit and the count. */
+  /** Movements between the moment of the audit and the count. */
   moved: z.int(),
   counted: z.nullable(z.int()),
   difference: z.nullable(signedQuantity),
@@ -116,7 +116,7 @@ export const AuditDifference = z.object({
   /** Serial numbers that the books have and nobody found, and the other way round. */
   missing: z.array(z.string()),
   found: z.array(z.string()),
-  /** What the difference costs; null for who may not see it. */
+  /** Cost of the difference; null for users who may not see it. */
   value: z.nullable(signedMoney),
 });
 export type AuditDifference = z.infer<typeof AuditDifference>;

@@ -6,7 +6,7 @@ import { items } from '../stock/items';
 import { departments } from './departments';
 import { inventory as screens } from './screens';
 
-/** What a department uses: how much of an item in a day, and the most that is issued to it at once. */
+/** Consumption of a department: the quantity of an item per day, and the most issued at once. */
 export const departmentItems = master({
   path: '/api/inventory/department-items',
   screen: screens.departmentWiseItems,

@@ -94,7 +94,7 @@ export const materialLossesList = plainReport({
     store,
     ...goods,
     value: ofCost(signedMoney),
-    /** Of what departments used of the item in the period. */
+    /** Share of all departments' use of the item in the period. */
     share: called('% of consumption', z.nullable(signedPercent)),
   },
   filters: { ...filters, lossTypeId: refKey(lossTypes, 'Select a loss type of the list') },

@@ -50,7 +50,7 @@ export const departmentsList = plainReport({
     head: optional,
     consumptionAccount: text,
     costCentre: optional,
-    /** Of the month of today, and what was issued in it less what came back. */
+    /** Budget of the current month, and issues in it less returns. */
     budget: called('Budget of the month', z.nullable(money)),
     used: ofCost(called('Issued this month', signedMoney)),
     active: yesOrNo,

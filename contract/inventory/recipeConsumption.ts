@@ -8,8 +8,8 @@ import { kitchens } from './kitchens';
 import { inventory as screens } from './screens';
 
 /**
- * What kitchens should have used of each ingredient, by the recipes of the dishes that were sold, next to what left their
- * stores: issues less returns, repacking, and what audits found missing. Losses have a report of their own.
+ * The standard use of each ingredient in kitchens, by the recipes of the dishes sold, compared with the quantity that
+ * left their stores: issues less returns, repacking, and shortages found by audits. Losses have a separate report.
  */
 export const recipeConsumption = plainReport({
   path: '/api/inventory/stock/recipe-consumption',

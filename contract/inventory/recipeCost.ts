@@ -3,7 +3,7 @@ import { ofCost } from '../costFields';
 import { id, money, quantity, rate, signedPercent } from '../fields';
 import { recipes } from './recipes';
 
-/** What a recipe costs today, at the average cost of what is in stock, or at the buying rate of what is not. */
+/** The cost of a recipe today, at the average cost of goods in stock, or else at the buying rate. */
 export const RecipeCost = z.object({
   lines: z.array(
     z.object({
@@ -17,13 +17,13 @@ export const RecipeCost = z.object({
       value: ofCost(z.nullable(money)),
     }),
   ),
-  /** Of the whole yield, without what is optional. */
+  /** Cost of the whole yield, without optional ingredients. */
   total: ofCost(z.nullable(money)),
   unit: z.string(),
-  /** Of one unit of the dish. */
+  /** Cost of one unit of the dish. */
   each: ofCost(z.nullable(rate)),
   saleRate: z.nullable(rate),
-  /** What the ingredients are of the sale rate. */
+  /** Ingredients as a share of the sale rate. */
   percent: ofCost(z.nullable(signedPercent)),
 });
 export type RecipeCost = z.infer<typeof RecipeCost>;

@@ -4,7 +4,7 @@ import { divideRound, type Paise, type Percent, type Quantity, TooLarge } from '
 type Counted = { qty: Quantity; factor: number };
 
 export type ExplodedIngredient = Counted & { itemId: number; wastePercent: Percent; optional: boolean };
-/** What makes some of a dish: `qty` is its yield. */
+/** A recipe: `qty` is its yield. */
 export type ExplodedRecipe = Counted & { ingredients: readonly ExplodedIngredient[] };
 /** The recipe of an item, null for what is bought as it is. */
 export type RecipeOf = (itemId: number) => ExplodedRecipe | null;
@@ -33,7 +33,7 @@ function exact(value: bigint): number {
 const rounded = ({ top, bottom }: Fraction) => exact(divideRound(top, bottom)) as Quantity;
 
 const inOwnUnit = ({ qty, factor }: Counted): Fraction => reduced(BigInt(qty) * BigInt(factor), ONE);
-/** What the whole yield takes of an ingredient, waste included. */
+/** Quantity of an ingredient for the whole yield, waste included. */
 const withWaste = (ingredient: ExplodedIngredient): Fraction =>
   times(inOwnUnit(ingredient), reduced(WHOLE + BigInt(ingredient.wastePercent), WHOLE));
 
@@ -85,8 +85,8 @@ function costOf(parts: ReadonlyMap<number, Fraction>, cost: CostOf): Paise | nul
 }
 
 /**
- * The cost of a recipe, line by line: each with its waste, and with the recipes of what it is made of. What is optional
- * has a cost and is not in the sum. Without the cost of one line there is no sum.
+ * The cost of a recipe, line by line: each with its waste, and with the recipes of its ingredients. An optional
+ * ingredient has a cost but is not in the sum. Without the cost of one line there is no sum.
  */
 export function recipeCost(recipe: ExplodedRecipe, recipeOf: RecipeOf, cost: CostOf) {
   const lines = recipe.ingredients.map((ingredient): RecipeLineCost => {

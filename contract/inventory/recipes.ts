@@ -6,7 +6,7 @@ import { items } from '../stock/items';
 import { units } from '../stock/units';
 import { inventory as screens } from './screens';
 
-/** What goes into a dish from a day on. Ingredients may be dishes with recipes of their own. */
+/** Ingredients of a dish from a day on. Ingredients may be dishes with recipes of their own. */
 export const recipes = master({
   path: '/api/inventory/recipes',
   screen: screens.itemWiseIngredients,

@@ -17,7 +17,7 @@ export const repacks = documentType({
     time: timeOfDay,
     storeId: ref(stores),
     toStoreId: ref(stores),
-    /** What the work cost besides the goods, and the account that gave it. */
+    /** Cost of the work besides the goods, and the account that pays it. */
     workCost: money,
     workAccountId: optionalRef(accounts),
   },

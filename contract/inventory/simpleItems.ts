@@ -111,7 +111,7 @@ export const simpleItems = {
   input: SimpleItemInput,
 } as const;
 
-/** What a new item begins with in this company. */
+/** Default values of a new item in this company. */
 export const itemStart = {
   path: '/api/inventory/item-start',
   screens: [screens.simpleItems, screens.items],

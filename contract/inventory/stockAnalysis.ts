@@ -21,7 +21,7 @@ import { items } from '../stock/items';
 import { stores } from '../stock/stores';
 import { inventory as screens } from './screens';
 
-/** What lies in stock and for how long, what moves and what does not: tabs of the reports of stock. */
+/** Age of stock, and moving and slow items: tabs of the reports of stock. */
 
 const follows = '/api/inventory/stock';
 const text = z.nullable(z.string());
@@ -34,7 +34,7 @@ const held = { qty: called('Quantity', quantity), unit: z.string(), value: ofCos
 /** Bounds of the ages of stock, in days. */
 export const STOCK_AGES = [30, 60, 90, 180, 365] as const;
 
-/** What is in stock now by the age of its receipts, what came last being there still. */
+/** Present stock by the age of its receipts; the latest receipts count as still in stock. */
 export const stockAgeing = plainReport({
   path: '/api/inventory/stock/ageing',
   screen: screens.stockValuation,
@@ -114,7 +114,7 @@ export const expiringGoods = plainReport({
   groups: ['month', 'item', 'store'],
 });
 
-/** What the stock ledger of each branch has on each account of stock in hand, next to its balance. */
+/** Value in the stock ledger of each branch by account of stock in hand, next to the balance of the account. */
 export const stockProof = plainReport({
   path: '/api/inventory/stock/proof',
   screen: screens.stockValuation,
@@ -134,7 +134,7 @@ export const stockProof = plainReport({
 
 export const STILL_DAYS = { 30: '30 days', 60: '60 days', 90: '90 days', 180: '180 days', 365: '365 days' } as const;
 
-/** What is in stock and has not moved for some days. */
+/** Stock that has not moved for some days. */
 export const slowMoving = plainReport({
   path: '/api/inventory/stock/slow-moving',
   screen: screens.reorderList,

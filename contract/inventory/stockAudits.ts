@@ -21,7 +21,7 @@ export const AUDIT_SCOPES = {
   list: 'Listed items',
 } as const;
 
-/** What becomes of lines that nobody counted, when the count ends. */
+/** Treatment of uncounted lines when the count ends. */
 const close = {
   to: 'counted',
   tran: TRAN.create,

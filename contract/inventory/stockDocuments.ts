@@ -8,7 +8,7 @@ import { items } from '../stock/items';
 import { goodsOutFields } from '../stock/trackedGoods';
 import { units } from '../stock/units';
 
-/** What documents of stock have in common. */
+/** Common parts of documents of stock. */
 
 /** Without a time goods move when the document is posted, or at the end of an earlier day. */
 export const timeOfDay = z.nullable(clockTime);
@@ -26,7 +26,7 @@ export const goodsLines = <S extends z.core.$ZodShape>(more: S) =>
     ...more,
   });
 
-/** What a stored document of stock shows besides its lines. */
+/** Fields of a stored document of stock besides its lines. */
 export const stockFacts = {
   entries: z._default(z.array(LedgerEntry), []),
   /** By the place of the line: what its goods cost. */

@@ -17,7 +17,7 @@ import { items } from '../stock/items';
 import { stores } from '../stock/stores';
 import { inventory as screens } from './screens';
 
-/** What there was of an item at a moment; of one store its quantity alone, since the branch bears the value. */
+/** Balance of an item at a moment; for one store only its quantity, since the branch bears the value. */
 const Balance = z.object({ qty: signedQuantity, value: ofCost(z.nullable(signedMoney)) });
 
 /** Every movement of goods; of one item as on a bin card, from what there was to what is left. */

@@ -22,8 +22,8 @@ const item = { itemId: id, item: z.string(), code: z.string(), group: z.nullable
 const atCost = { rate: ofCost(called('Rate', z.nullable(rate))), value: ofCost(signedMoney) };
 
 /**
- * What a branch held of each item, what came and went, and what is left and what it cost. Of one store: its quantities,
- * with its share of what the goods of the branch cost.
+ * Opening stock of each item in a branch, receipts, issues, and closing stock with its cost. For one store: its
+ * quantities, with its share of the branch's cost.
  */
 export const stockStatement = plainReport({
   path: '/api/inventory/stock/statement',
@@ -48,7 +48,7 @@ export const stockStatement = plainReport({
   groups: ['group', 'branch', 'item'],
 });
 
-/** What each store holds now, batch by batch, with its share of what the goods of the branch cost. */
+/** Present stock of each store by batch, with its share of the branch's cost. */
 export const storeBalances = plainReport({
   path: '/api/inventory/stock/stores',
   screen: screens.stockStatement,

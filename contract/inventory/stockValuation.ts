@@ -6,7 +6,7 @@ import { itemGroups } from '../stock/itemGroups';
 import { items } from '../stock/items';
 import { inventory as screens } from './screens';
 
-/** What branches held at the end of a day, and what it cost. */
+/** Stock of branches at the end of a day, and its cost. */
 export const stockValuation = plainReport({
   path: '/api/inventory/stock/valuation',
   screen: screens.stockValuation,
@@ -22,10 +22,10 @@ export const stockValuation = plainReport({
     rate: called('Average rate', rate),
     value: signedMoney,
     method: called('Costing', choice({ average: 'Moving average', fifo: 'FIFO' })),
-    /** Of the last purchase into the branch. */
+    /** Rate of the last purchase into the branch. */
     lastRate: called('Last buying rate', z.nullable(rate)),
     realisableRate: called('Net realisable rate', z.nullable(rate)),
-    /** Of cost and net realisable value the lower one. */
+    /** The lower of cost and net realisable value. */
     lower: called('Lower value', signedMoney),
   },
   filters: {

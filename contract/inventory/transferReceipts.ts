@@ -7,7 +7,7 @@ import { stores } from '../stock/stores';
 import { inventoryKinds } from './kinds';
 import { goodsLines, stockFacts, timeOfDay } from './stockDocuments';
 
-/** What arrived of a line, and what did not: together they leave the goods in transit. */
+/** The received and the missing quantity of a line: together they leave the goods in transit. */
 export const arrivedQty = called('Received', quantity);
 export const shortQty = called('Short', z._default(quantity, 0 as never));
 

@@ -41,7 +41,7 @@ export const MAIL_HTML = 4 * MAIL_BODY;
 
 const whole = z.regex(/^[^\0\p{Surrogate}]*$/u, 'Remove the invisible control characters');
 
-/** What is written; a draft may lack anything. */
+/** A mail as it is written; in a draft every field may be missing. */
 export const MailDraft = z.object({
   to: people,
   cc: people,
@@ -142,7 +142,7 @@ export type MailQuery = z.infer<typeof MailQuery>;
 export const MailCounts = z.array(z.object({ folder: choice(MAIL_FOLDERS), total: z.int(), unread: z.int() }));
 export type MailCounts = z.infer<typeof MailCounts>;
 
-/** What a reader marks of his own copy; what is left out stays. */
+/** Marks of a reader on their own copy; fields left out do not change. */
 export const MailMarks = z
   .object({
     isRead: z.optional(z.boolean('Say yes or no')),

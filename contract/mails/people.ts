@@ -3,7 +3,7 @@ import { optionalKey, searchText, usedIn } from '../fields';
 import { PEOPLE } from '../targets';
 import { LinkedDoc } from './mails';
 
-/** Whom one can write to or give work: users and roles of the company by name, as every signed-in user may know them. */
+/** Possible recipients and assignees: users and roles of the company by name, open to every signed-in user. */
 export const PeopleQuery = z.object({
   q: z.optional(searchText),
   id: optionalKey('No such key'),

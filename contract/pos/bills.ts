@@ -18,7 +18,7 @@ import { tenderLines } from '../selling/tenders';
 import { stores } from '../stock/stores';
 import { posKinds } from './kinds';
 
-/** What a sale is known by from the first try on, as a UUID. */
+/** Key of a sale from the first try on, as a UUID. */
 export const saleKey = z
   .string('Say which sale')
   .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'The key of the sale is not a UUID'));
@@ -30,7 +30,7 @@ const atCounter = <T>(sale: T) => ({ ...sale, interState: false as const, charge
 
 type BillEntered = Omit<SaleEntered, 'interState' | 'charges'> & { offers?: readonly Entered<OfferRow>[] };
 
-/** What a bill comes to: its offers first, then tax once for each rate. */
+/** The figures of a bill: its offers first, then tax once for each rate. */
 export const figuresOfBill = (bill: BillEntered): SaleFigures => figuresOfSale(atCounter(withOffers(bill)), 'bill');
 
 /** A sale at a till (type SB): paid at once, or owed by a named customer. */
@@ -96,7 +96,7 @@ export function billNumber(series: string, date: IsoDate, fyStartMonth: number, 
   return numberText(counterBills.numbers?.pattern ?? '', place, serial);
 }
 
-/** What is given back of the cash that was handed over. */
+/** Change for the cash received. */
 export const changeOf = (received: Paise, tenders: readonly { mode: string; amount: Paise }[]): Paise => {
   const cash = tenders.find(({ mode }) => mode === 'cash')?.amount ?? 0;
   return Math.max(0, received - cash) as Paise;

@@ -7,7 +7,7 @@ import { CollectedRates } from '../selling/collected';
 import { outlets } from '../selling/outlets';
 import { TILL_SCREENS } from './shifts';
 
-/** What a till sells: everything that a scan must know, so that no scan waits for the server. */
+/** The goods of a till: everything that a scan must know, so that no scan waits for the server. */
 export const SoldItem = z.object({
   id,
   code: z.string(),
@@ -30,7 +30,7 @@ export const SoldItem = z.object({
   discountPercent: percentField(),
   /** Tax collected at source of its buyers; null: none is. */
   tcs: z._default(z.nullable(CollectedRates), null),
-  /** Of its tile: its own, else that of its category. */
+  /** Colour of its tile: its own, else that of its category. */
   colour: z.nullable(z.string()),
   ...photoRow,
   batches: z.boolean(),

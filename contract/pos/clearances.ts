@@ -44,7 +44,7 @@ export const OpenBill = z.object({
 });
 export type OpenBill = z.infer<typeof OpenBill>;
 
-/** What a customer owes, the oldest first: asked for before money is taken. */
+/** Open bills of a customer, oldest first: read before money is taken. */
 export const openBills = {
   path: '/api/pos/open-bills',
   screens: [screens.creditClearances, screens.posBillingStylish, sales.saleStylish, sales.saleClassy],

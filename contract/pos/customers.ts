@@ -15,7 +15,7 @@ export const TillCustomer = z.object({
   creditLimit: z.nullable(money),
   outstanding: signedMoney,
   onHold: z.boolean(),
-  /** What tax is collected at source of him. */
+  /** The customer's payee kind for tax collected at source. */
   payee: z._default(payee, 'noPan'),
 });
 export type TillCustomer = z.infer<typeof TillCustomer>;

@@ -62,7 +62,7 @@ const START = [ESC, 0x40];
 /** Feeds to the knife and cuts all but a corner. */
 const CUT = [GS, 0x56, 0x42, 0x00];
 
-/** What opens the drawer that hangs on the printer. */
+/** Command that opens the drawer connected to the printer. */
 export const DRAWER: readonly number[] = [ESC, 0x70, 0x00, 0x19, 0xfa];
 
 const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0));

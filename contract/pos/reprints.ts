@@ -7,7 +7,7 @@ export const ReprintInput = z.object({ id });
 
 export const Reprint = z.object({
   bill: counterBills.document,
-  /** What its lines are called, in their order. */
+  /** Names of its lines, in their order. */
   items: z.array(
     z.object({
       name: z.string(),

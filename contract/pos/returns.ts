@@ -58,7 +58,7 @@ export const soldBills = {
 
 type Part = { line: SoldPart; qty: SoldPart['qty'] };
 
-/** What parts of a bill come to when they come back. */
+/** The value of parts of a bill when they are returned. */
 export function valueOfReturn({ rounds, rest, withoutTax, lines }: SoldBill, parts: readonly Part[]): Paise {
   const isWhole = lines.every((line) => {
     const now = parts.reduce((sum, part) => (part.line === line ? sum + part.qty : sum), 0);

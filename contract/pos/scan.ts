@@ -1,7 +1,7 @@
 import { multiplyDivide, type Paise, type Quantity, type Rate } from '../amount';
 import type { SoldItem } from './catalogue';
 
-/** What is typed or scanned into the code cell of a till. */
+/** Input in the code cell of a till, typed or scanned. */
 
 const ONE = 1000 as Quantity;
 

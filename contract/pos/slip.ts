@@ -3,7 +3,7 @@ import type { Paise } from '../amount';
 export type SlipRow = readonly [label: string, value: string];
 export type SlipLine = { key: number; name: string; figures: string; amount: string };
 
-/** What the slip of a till says, as text: the browser prints it, or a receipt printer takes it as bytes. */
+/** The slip of a till, as text: the browser prints it, or a receipt printer takes it as bytes. */
 export type Slip = {
   paper: 'mm80' | 'mm58';
   copies: number;
@@ -21,7 +21,7 @@ export type Slip = {
   isCash: boolean;
   foot: readonly string[];
   upi: string | null;
-  /** What came back with the bill, above its total. */
+  /** Goods returned with the bill, above its total. */
   back: { title: string; lines: readonly SlipLine[]; total: Paise } | null;
   /** The number as a code, which a till scans when goods come back or a slip is paid with. */
   code: string | null;

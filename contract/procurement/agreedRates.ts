@@ -5,7 +5,10 @@ import { refKey } from '../references';
 import { items } from '../stock/items';
 import { suppliers } from './suppliers';
 
-/** What a supplier asks for an item in its own unit, as agreed or ordered last; no cost of ours, so who orders may know it. */
+/**
+ * The supplier's price of an item in its own unit, as agreed or ordered last; it is no cost of ours, so users who
+ * order may see it.
+ */
 export const AgreedRate = z.object({
   itemId: id,
   /** In the currency that is named; left out, the rupee. */

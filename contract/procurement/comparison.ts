@@ -20,9 +20,9 @@ type OfferedLine = PricedLine & {
 };
 
 /**
- * What a unit costs at the door, in rupees: quantity × rate less discount, with its share of freight and packing by value and
- * the tax that is no credit, divided by the quantity. What comes from abroad bears no tax of the supplier; duty is not known
- * before customs assess it.
+ * The cost of a unit at the door, in rupees: quantity × rate less discount, with its share of freight and packing by
+ * value and the tax without credit, divided by the quantity. Goods from abroad have no tax of the supplier; duty is
+ * not known before customs assess it.
  * @param exchangeRate rupees for one unit of the currency of rates and charges; null where they are in rupees.
  */
 export function landedRates(
@@ -77,7 +77,7 @@ export const Comparison = z.object({
       item: z.string(),
       unit: z.string(),
       qty: quantity,
-      /** What is not ordered yet. */
+      /** The quantity not ordered yet. */
       open: quantity,
       lastRate: z.nullable(rate),
       lastSupplier: z.nullable(z.string()),
@@ -100,7 +100,7 @@ export const Comparison = z.object({
       /** In rupees, as the amount is. */
       charges: signedMoney,
       amount: signedMoney,
-      /** Of 100: how many orders came in time, and how much was not sent back; null without any receipt. */
+      /** Out of 100: share of orders in time, and share of goods not sent back; null without any receipt. */
       rating: z.nullable(z.int()),
       lines: z.array(OfferLine),
     }),

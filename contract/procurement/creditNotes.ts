@@ -13,7 +13,7 @@ import { suppliers } from './suppliers';
 export const CREDIT_REASONS = ['rateDifference', 'quantityScheme', 'shortSupply', 'other'] as const;
 const NONE = 0 as Paise;
 
-/** What a supplier gives back by a credit note, without goods moving (type CN). */
+/** A credit by a supplier in a credit note, without goods moving (type CN). */
 export const creditNotes = documentType({
   ...procurementKinds.creditNote,
   head: {

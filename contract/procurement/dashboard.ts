@@ -5,7 +5,7 @@ import { refKey } from '../references';
 import { procurement as screens } from './screens';
 import { suppliers } from './suppliers';
 
-/** What is asked for, ordered, awaited and owed. */
+/** Requests, orders, expected goods and dues. */
 export const procurementDashboard: DashboardScreen = {
   path: '/api/procurement/dashboard',
   screen: screens.procurementDashboard,
@@ -25,7 +25,7 @@ export const supplierSnapshot: DashboardScreen = {
   },
 };
 
-/** Of a hundred parts of a rating: deliveries in time, goods that were good, rates as they were ordered. */
+/** Weights of a rating, out of a hundred: deliveries in time, good quality, rates as ordered. */
 const WEIGHTS = { onTime: 40, good: 40, asOrdered: 20 } as const;
 export type RatingShares = Readonly<Record<keyof typeof WEIGHTS, number | null>>;
 

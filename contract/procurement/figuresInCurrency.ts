@@ -12,15 +12,15 @@ type Further = {
   exchangeRate: Rate | null;
 };
 
-/** What totals are called that are not in rupees. */
+/** Labels of totals that are not in rupees. */
 const IN_CURRENCY: Readonly<Record<string, string>> = { Taxable: 'Value in currency', Total: 'Total in currency' };
 
 /** `value`: what a line comes to in the currency of its document, where that is another one. */
 type Figures = LineFigures & { value?: Paise };
 
 /**
- * What is ordered, offered or agreed, in rupees. Without tax where it is in another currency: the GST of an import is paid
- * at customs, so the supplier is owed the price alone.
+ * Figures of an order, an offer or an agreement, in rupees. Without tax where it is in another currency: the GST of
+ * an import is paid at customs, so only the price is owed to the supplier.
  */
 export function figuresInCurrency(
   lines: readonly PricedLine[],

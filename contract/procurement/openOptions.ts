@@ -3,7 +3,7 @@ import { currencyField } from '../currencies';
 import { id, signedMoney } from '../fields';
 import { Option } from '../resource';
 
-/** What forms choose from: what is left of a bill or an advance, and orders that are in force, with the supplier of each. */
+/** Choices of forms: open bills and advances, and orders in force, with the supplier of each. */
 export const OpenOption = z.extend(Option, {
   left: signedMoney,
   supplierId: id,

@@ -39,7 +39,7 @@ const charge = z.object({
   gstPercent: percentField(),
 });
 
-/** What charges come to: each with its own tax. */
+/** The figures of charges: each with its own tax. */
 function chargeFigures(charges: readonly Entered<z.infer<typeof charge>>[], isInterState: boolean) {
   return charges.map(({ amount, gstPercent }) => {
     const tax = amount && gstPercent ? gstOn(amount, gstPercent, isInterState) : NONE;
@@ -47,7 +47,7 @@ function chargeFigures(charges: readonly Entered<z.infer<typeof charge>>[], isIn
   });
 }
 
-/** What is ordered from a supplier, made from requests, quotations or a bulk order; received goods follow from it (type PO). */
+/** An order to a supplier, made from requests, quotations or a bulk order; received goods follow from it (type PO). */
 export const purchaseOrders = documentType({
   ...procurementKinds.order,
   head: {

@@ -48,7 +48,7 @@ export const PlanInput = z.object({
       z.object({
         billId: ref(OPEN_BILLS),
         amount: positiveMoney,
-        /** Of a bill in another currency, as in a payment. */
+        /** For a bill in another currency, as in a payment. */
         ofBill: z._default(z.nullable(positiveMoney), null),
       }),
     )

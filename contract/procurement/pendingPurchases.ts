@@ -11,7 +11,10 @@ import { PRIORITIES, purchaseRequests } from './requests';
 import { procurement as screens } from './screens';
 import { suppliers } from './suppliers';
 
-/** What still waits for its next step: requests, enquiries, goods without their bill and bills without their goods. */
+/**
+ * Documents that wait for their next step: requests, enquiries, goods without their bill and bills without their
+ * goods.
+ */
 
 const supplierId = called('Supplier', refKey(suppliers, 'Select a supplier of the list'));
 const itemId = called('Item', refKey(items, 'Select an item of the list'));
@@ -90,7 +93,7 @@ export const receiptsWithoutBill = plainReport({
   groups: ['supplier', 'item'],
 });
 
-/** What was billed and neither accepted nor sent back: short supplies and rejected goods. */
+/** Goods billed and neither accepted nor sent back: short supplies and rejected goods. */
 export const billsWithoutGoods = plainReport({
   path: '/api/procurement/bills-without-goods',
   screen: screens.listOfPurchases,

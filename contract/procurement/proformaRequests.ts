@@ -13,7 +13,7 @@ export const ProformaRequestQuery = z.object({
   orderId: refKey(OPEN_ORDERS, 'Select an order of the list'),
 });
 
-/** What the letter says of the order and of its supplier. */
+/** Facts of the order and its supplier for the letter. */
 export const ProformaRequest = z.object({
   orderId: id,
   branchId: id,

@@ -68,7 +68,7 @@ export const purSettings = {
   mailScreen: screens.mailSettings,
 } as const;
 
-/** What an enquiry or an order begins and ends with. */
+/** Text at the beginning and the end of an enquiry or an order. */
 export const LETTER_KINDS = ['enquiry', 'order'] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 const kind = choice(LETTER_KINDS, 'Say whether it goes with an enquiry or an order');

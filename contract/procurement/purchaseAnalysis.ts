@@ -27,7 +27,7 @@ const text = z.nullable(z.string());
 const supplierId = called('Supplier', refKey(suppliers, 'Select a supplier of the list'));
 const itemId = called('Item', refKey(items, 'Select an item of the list'));
 
-/** What came in on orders within a period, against the days that they were expected on. */
+/** Receipts on orders within a period, compared with their expected days. */
 export const deliveryPerformance = plainReport({
   path: '/api/procurement/delivery-performance',
   screen: screens.pendingOrders,
@@ -48,7 +48,7 @@ export const deliveryPerformance = plainReport({
   totals: ['deliveries', 'onTime', 'late'],
 });
 
-/** What each item was bought at, purchase by purchase, against the time before. */
+/** The buying rate of each item, purchase by purchase, compared with the previous one. */
 export const priceHistory = plainReport({
   path: '/api/procurement/price-history',
   screen: screens.detailedPurchases,

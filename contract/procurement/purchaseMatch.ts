@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { quantity, rate } from '../fields';
 
-/** What of each line of a purchase was ordered, received and billed, over all documents of its order. */
+/** The ordered, received and billed quantities of each line of a purchase, over all documents of its order. */
 export const PurchaseMatch = z.array(
   z.object({
     lineNo: z.int(),

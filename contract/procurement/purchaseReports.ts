@@ -32,7 +32,7 @@ const supplierId = called('Supplier', refKey(suppliers, 'Select a supplier of th
 export const REGISTER_TYPES = ['PI', 'PR', 'CN'] as const;
 const text = z.nullable(z.string());
 
-/** What the register has of a document; what is given back is below zero. */
+/** Columns of a document in the register; returned amounts are below zero. */
 const register = {
   documentId: id,
   type: choice(REGISTER_TYPES),
@@ -48,7 +48,7 @@ const register = {
   igst: signedMoney,
   cess: signedMoney,
   roundOff: signedMoney,
-  /** What the supplier is owed: taxable value, the taxes before and round off. */
+  /** The amount owed to the supplier: taxable value, the taxes before and round off. */
   total: signedMoney,
   /** Tax that is no part of the bill: owed under reverse charge, or paid at customs. */
   otherCgst: signedMoney,
@@ -141,14 +141,14 @@ export const detailedPurchases = plainReport({
 
 export const CONSOLIDATED_BY = { item: 'Item', group: 'Item group', hsn: 'HSN', month: 'Month' } as const;
 
-/** What was bought, by item, item group, HSN or month. */
+/** Purchases by item, item group, HSN or month. */
 export const consolidatedPurchases = plainReport({
   path: '/api/procurement/consolidated-purchases',
   screen: screens.consolidatedPurchases,
   follows: REGISTER_ROOT,
   columns: {
     key: z.string(),
-    /** Of the item, group or HSN; null for a month. */
+    /** Key of the item, group or HSN; null for a month. */
     keyId: z.nullable(id),
     qty: signedQuantity,
     averageRate: rate,
@@ -281,7 +281,7 @@ export const suppliersList = plainReport({
     purchases: signedMoney,
     payable: signedMoney,
     onTime: z.nullable(percentField()),
-    /** Of deliveries 40, of quality 40, of rates 20 parts of a hundred. */
+    /** Out of a hundred: deliveries 40, quality 40, rates 20. */
     rating: z.nullable(percentField()),
   },
   filters: {

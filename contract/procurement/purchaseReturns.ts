@@ -14,7 +14,7 @@ import { suppliers } from './suppliers';
 
 export const RETURN_REASONS = ['quality', 'excess', 'wrong', 'rateDispute', 'expired'] as const;
 
-/** What customs were paid for goods that go back is no matter of their supplier. */
+/** Duty paid to customs for returned goods does not concern their supplier. */
 export const returnedFigures = (
   lines: readonly PricedLine[],
   isInterState: boolean,

@@ -12,7 +12,7 @@ const mode = choice({
   capital: 'Asset',
 });
 
-/** What is bought in which way: raw material, consumables, services, assets, imports. */
+/** Ways of buying: raw material, consumables, services, assets, imports. */
 export const purchaseTypes = master({
   path: '/api/procurement/purchase-types',
   screen: screens.purchaseTypes,

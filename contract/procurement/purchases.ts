@@ -52,8 +52,8 @@ type Abroad = { exchangeRate?: Rate | null; isImport?: boolean };
 const NONE = 0 as Paise;
 
 /**
- * Freight on the bill of the supplier is shared over the lines by their value, and taxed as they are. Of imported goods
- * the tax is paid at customs and not to the supplier.
+ * Freight on the bill of the supplier is shared over the lines by their value, and taxed with them. The tax of
+ * imported goods is paid at customs and not to the supplier.
  */
 export function billedFigures(
   lines: readonly ImportedLine[],
@@ -81,7 +81,7 @@ export function billedFigures(
 export const customsBase = ({ assessable, customsDuty }: ImportedLine, taxable: Paise): Paise =>
   add(assessable ?? taxable, customsDuty ?? NONE);
 
-/** What the lines of a bill come to; it is rounded, where the company rounds its bills, when it is posted. */
+/** The totals of the lines of a bill; it is rounded on posting, where the company rounds its bills. */
 export function billTotals(figures: readonly Pick<BilledFigures, 'taxable' | 'tax' | 'amount'>[]) {
   const amount = sumOf(figures, (line) => line.amount);
   const tax = sumOf(figures, (line) => line.tax);
@@ -94,7 +94,7 @@ export function billTotals(figures: readonly Pick<BilledFigures, 'taxable' | 'ta
 }
 
 /**
- * What a purchase brings: goods with their bill; goods alone, at the rate of their order; the bill of goods that came
+ * Modes of a purchase: goods with their bill; only goods, at the rate of their order; the bill of goods received
  * before; a service, which is an expense; assets.
  */
 export const PURCHASE_MODES = ['goodsAndBill', 'goodsOnly', 'billOnly', 'service', 'capital'] as const;
@@ -142,14 +142,14 @@ const advanceLines = lineTable(
 const purchaseLines = trackedLines(
   {
     ...billedLine,
-    /** What the bill says, where it is not what was received. */
+    /** The billed quantity, where it differs from the received one. */
     billQty: z._default(z.nullable(positiveQuantity), null),
     rejectedQty: z._default(quantity, 0 as Quantity),
     /** Credit is taken of this share of its tax; left out, of all or none, as the item and its HSN say. */
     creditPercent: z._default(called('Credit %', z.nullable(percentField())), null),
     /** Where assets are bought: the class of the asset. */
     assetClassId: z._default(optionalRef(ASSET_CLASSES), null),
-    /** Of imported goods, in rupees: what customs assessed them at, where it is not what the bill says. */
+    /** For imported goods, in rupees: the value assessed by customs, where it differs from the bill. */
     assessable: z._default(called('Assessable value', z.nullable(positiveMoney)), null),
     /** Basic customs duty, surcharge and cess, in rupees: part of the cost of the goods. */
     customsDuty: z._default(money, NONE),
@@ -202,7 +202,7 @@ export function linesBilled({
 export const isImported = ({ mode, imported }: Pick<Figured, 'mode'> & { imported?: boolean | null }): boolean =>
   imported === true && bringsBill(mode);
 
-/** What a purchase comes to: the bill of its supplier, without charges that others bill. */
+/** The figures of a purchase: the bill of its supplier, without charges billed by others. */
 export function purchaseFigures(entered: Figured) {
   const isFar = entered.interState === true;
   const lines = linesBilled(entered);
@@ -241,7 +241,7 @@ const purchaseStages = {
   posted: { ...amendableStages.posted, phase: 'live' },
 } as const satisfies Stages;
 
-/** What comes from a supplier, from orders or without one (type PI). */
+/** A purchase from a supplier, from orders or without one (type PI). */
 export const purchases = documentType({
   ...procurementKinds.purchase,
   head: {
@@ -269,7 +269,7 @@ export const purchases = documentType({
     reverseCharge: z._default(yes, false),
     /** On the bill of the supplier, without its tax. */
     freight: money,
-    /** What the paper says, to be compared. */
+    /** The total on the paper, for comparison. */
     billTotal: z._default(z.nullable(positiveMoney), null),
     challanNo: z._default(optionalText(20), null),
     gateEntryNo: z._default(optionalText(20), null),

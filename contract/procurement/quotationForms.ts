@@ -16,13 +16,13 @@ const token = text(100, 'The link is not complete. Open it again from the mail.'
 /** Sent in the body, so that no token is in an address that is logged. */
 export const QuotationFormInput = z.object({ token });
 
-/** What a supplier is shown: the name of the company that asks, and what it asks for. */
+/** The page for the supplier: the name of the company, and the requested items. */
 export const QuotationForm = z.object({
   company: z.string(),
   number: z.string(),
   date: isoDateField(),
   validTill: isoDateField(),
-  /** What the supplier bills in; null: rupees. */
+  /** The supplier's currency; null: rupees. */
   currency: currencyField,
   items: z.array(
     z.object({

@@ -23,7 +23,7 @@ const quotationStages = {
   lost: { phase: 'void', words: 'lost', moves: {} },
 } as const satisfies Stages;
 
-/** What a supplier offers, for an enquiry or without one (type QT). */
+/** An offer of a supplier, for an enquiry or without one (type QT). */
 export const purchaseQuotations = documentType({
   ...procurementKinds.quotation,
   head: {

@@ -15,7 +15,7 @@ import { suppliers } from './suppliers';
 
 export const PRIORITIES = ['low', 'normal', 'urgent'] as const;
 
-/** What somebody needs: asked for, approved, then ordered (type PQ). */
+/** A request: submitted, approved, then ordered (type PQ). */
 export const purchaseRequests = documentType({
   ...procurementKinds.request,
   head: {
@@ -33,10 +33,10 @@ export const purchaseRequests = documentType({
         unitId: ref(units),
         description: optionalText(250),
         qty: positiveQuantity,
-        /** What it is expected to cost. */
+        /** The expected cost. */
         rate: z.nullable(rate),
         neededOn: z.nullable(isoDateField()),
-        /** Whom it should be bought from. */
+        /** The preferred supplier. */
         supplierId: called('Preferred supplier', optionalRef(suppliers)),
       },
       { counts: 'requested' },

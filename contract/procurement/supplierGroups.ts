@@ -9,7 +9,7 @@ import { procurement as screens } from './screens';
 
 const path = '/api/procurement/supplier-groups';
 
-/** Groups of suppliers under each other. What a group says of terms is what its new suppliers begin with. */
+/** A tree of supplier groups. The terms of a group are the defaults of its new suppliers. */
 export const supplierGroups = master({
   path,
   screen: screens.supplierGroups,

@@ -11,7 +11,7 @@ const type = choice(LETTER_TYPES, 'Say whether it is an enquiry or an order');
 
 type Written = { subject: string; opening: string; closing: string; signatory: string };
 
-/** What is written until the company writes its own. */
+/** Default texts until the company writes its own. */
 export const STANDARD_LETTERS: Readonly<Record<LetterKind, Written>> = {
   enquiry: {
     subject: 'Enquiry {number}',
@@ -51,7 +51,7 @@ export const SupplierLetters = z.object({
   letters: z.array(SupplierLetter),
   /** The terms that were chosen, filled in, with those that were written. */
   terms: z.nullable(z.string()),
-  /** What goes along with a mail. */
+  /** Attachments of a mail. */
   pdf: z.boolean(),
   xlsx: z.boolean(),
   /** Suppliers that have it by mail already. */

@@ -12,7 +12,7 @@ import { suppliers } from './suppliers';
 
 const NONE = 0 as Paise;
 
-/** What a supplier is paid, bill by bill or on account (type SP). */
+/** A payment to a supplier, bill by bill or on account (type SP). */
 export const supplierPayments = documentType({
   ...procurementKinds.supplierPayment,
   ...voucher,
@@ -33,7 +33,7 @@ export const supplierPayments = documentType({
         amount: positiveMoney,
         /** For a bill in another currency: the part that is paid, in that currency; `amount` is what the bank took. */
         ofBill: z._default(z.nullable(positiveMoney), null),
-        /** Of the bill, given by the supplier and not paid. */
+        /** Discount of the supplier on the bill, which is not paid. */
         discount: z._default(money, NONE),
       }),
       { most: 200 },
@@ -43,7 +43,7 @@ export const supplierPayments = documentType({
     const amount = sumOf(bills, (line) => line.amount ?? NONE);
     const discount = sumOf(bills, (line) => line.discount ?? NONE);
     return {
-      // What a bill in another currency is settled by follows from its own rate, which only the server knows.
+      // The settled amount of a bill in another currency depends on its own rate, which only the server knows.
       lines: {
         bills: bills.map(
           (line): Record<string, number> =>

@@ -35,7 +35,7 @@ export const taxAssignings = master({
     active: yesOrNo,
   },
   row: {
-    /** What it is for: the item, HSN or group by name. */
+    /** Its object: the item, HSN or group by name. */
     target: called('For', z.string()),
     purchaseTypeName: z.nullable(z.string()),
     tdsSectionName: z.nullable(z.string()),

@@ -50,7 +50,7 @@ export const collections = plainReport({
 
 const givenBack = { documentId: id, type: text, date: isoDateField(), number: text, customer: text };
 
-/** What customers brought back, with the bill that it is of, and how it was settled. */
+/** Returns of customers, with their bill, and how each was settled. */
 export const listOfReturns = plainReport({
   path: '/api/sales/reports/returns',
   screen: screens.listOfStockSales,
@@ -79,7 +79,7 @@ export const listOfReturns = plainReport({
   groups: ['reason', 'customer', 'refund', 'outlet', 'date'],
 });
 
-/** What was charged on bills later. */
+/** Later charges on bills. */
 export const listOfDebitNotes = plainReport({
   path: '/api/sales/reports/debit-notes',
   screen: screens.listOfStockSales,

@@ -11,7 +11,7 @@ import { COMMISSION_BILLS } from './openOptions';
 
 const NONE = 0 as Paise;
 
-/** What agents are paid of their commission, bill by bill or on account, with the tax that is kept back (type AP). */
+/** Payments of commission to agents, bill by bill or on account, with tax deducted (type AP). */
 export const agentPayments = documentType({
   ...salesKinds.agentPayment,
   ...amendableVoucher,

@@ -34,7 +34,7 @@ export const debitNoteFigures = ({ charges, interState, rounds }: NoteEntered): 
     charges: charges.map(({ amount, gstPercent }) => ({ label: '', amount, taxPercent: gstPercent })),
   });
 
-/** What a customer owes besides an invoice, without goods (type SD). */
+/** A charge to a customer on top of an invoice, without goods (type SD). */
 export const debitNotes = documentType({
   ...salesKinds.debitNote,
   head: {

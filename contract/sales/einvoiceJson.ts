@@ -51,7 +51,7 @@ const EMAIL = /^[a-zA-Z0-9+_.-]+@[a-zA-Z0-9.-]+$/;
 const MOST_LINES = 1000;
 const LEAST_WORDS = 3;
 
-/** What the schema of the portal would refuse, field by field. Words that are too long are cut in the file. */
+/** Errors that the schema of the portal would refuse, field by field. Words that are too long are cut in the file. */
 function schemaProblems(bill: PortalBill): string[] {
   const { seller, buyer, ship, number, against, lines } = bill;
   const town = isExport(bill) ? (buyer.city ?? 'Abroad') : buyer.city;

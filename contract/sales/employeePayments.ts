@@ -14,7 +14,7 @@ export const STAFF_PAYMENTS = {
   collectionHandover: 'Collection handed over',
 } as const;
 
-/** What the people who sell are paid, and what they hand over of what they collected (type EP). */
+/** Payments to salespeople, and collected money that they hand over (type EP). */
 export const employeePayments = documentType({
   ...salesKinds.employeePayment,
   ...amendableVoucher,

@@ -29,8 +29,8 @@ const estimateStages = {
 } as const satisfies Stages;
 
 /**
- * What a sale would come to, for a customer or for somebody who walked in (type ES): a memorandum without entries and
- * stock. Its lines go into invoices as far as they are not invoiced yet.
+ * The price of a possible sale, for a customer or a walk-in buyer (type ES): a memorandum without entries and stock.
+ * Its lines go into invoices as far as they are not invoiced yet.
  */
 export const estimates = documentType({
   ...salesKinds.estimate,

@@ -5,14 +5,14 @@ import { refKey } from '../references';
 import { TARGET_BASES } from '../selling/targets';
 import { salesKinds } from './kinds';
 
-/** What a salesperson has earned in a month: the step of each target that was reached, on what was achieved. */
+/** The incentive of a salesperson for a month: the step reached of each target, on the achieved amount. */
 export const IncentiveProposal = z.object({
   targets: z.array(
     z.object({
       basis: z.enum(Object.keys(TARGET_BASES) as (keyof typeof TARGET_BASES)[]),
       target: signedMoney,
       achieved: signedMoney,
-      /** Of the target. */
+      /** Share of the target. */
       percent: signedPercent,
       incentivePercent: signedPercent,
       incentive: signedMoney,

@@ -26,7 +26,7 @@ const invoiceStages = {
     ...amendableStages.posted,
     phase: 'live',
     moves: {
-      /** What the invoice registration portal and the e-way bill portal answered, entered by hand. */
+      /** Answers of the invoice registration portal and the e-way bill portal, entered by hand. */
       register: { to: 'posted', tran: TRAN.modify, label: 'Enter IRN', asks: irnAsked },
       dispatch: enterEway,
       ...amendableStages.posted.moves,
@@ -48,7 +48,7 @@ function withPayments(worked: Worked, { tenders, advance }: Paid): Worked {
   return { ...worked, totals: [...worked.totals, ...more] };
 }
 
-/** What is sold to a customer with a GST invoice: goods that leave the store, and services (type SI). */
+/** A sale to a customer with a GST invoice: goods that leave the store, and services (type SI). */
 export const invoices = documentType({
   ...salesKinds.invoice,
   head: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { OpenOption } from '../selling/openBills';
 
-/** What forms of sales choose from: bills and advances of customers, and commission bills of agents, with what is left. */
+/** Choices of sales forms: bills and advances of customers, and commission bills of agents, with their open amounts. */
 export { CUSTOMER_BILLS, OpenOption } from '../selling/openBills';
 export const CUSTOMER_ADVANCES = {
   path: '/api/sales/customer-advances',

@@ -21,7 +21,7 @@ export type Taken = Advance & {
   taxed: Paise;
 };
 
-/** What of an amount each advance gives, in their order. */
+/** The part of an amount that each advance covers, in their order. */
 export function takenOf(advances: readonly Advance[], wanted: Paise): Taken[] {
   let open = wanted;
   return advances.flatMap((advance) => {

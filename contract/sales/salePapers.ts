@@ -33,7 +33,7 @@ export const SalePaper = z.object({
   ),
   /** Where it is paid, each on a line. */
   bank: z.nullable(z.string()),
-  /** What a UPI app reads: whom to pay, and how much. */
+  /** The code for a UPI app: payee and amount. */
   upi: z.nullable(z.string()),
   /** Sentences that the law asks for, such as of exports. */
   notes: z.array(z.string()),

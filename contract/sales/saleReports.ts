@@ -15,7 +15,7 @@ import {
 import { SOLD_ROOT } from '../selling/sold';
 import { sales as screens } from './screens';
 
-/** What was sold, to whom, by whom, and what is still owed for it. */
+/** Sales by customer and seller, with the open amounts. */
 
 const text = z.string();
 const optional = z.nullable(z.string());
@@ -33,7 +33,7 @@ export const itemWiseSales = itemSalesOn({
   screen: screens.itemWiseSales,
 });
 
-/** What a customer, an agent or an item came to: before and after what came back. */
+/** Sales figures of a customer, an agent or an item: before and after returns. */
 const sums = {
   bills: count(100_000_000),
   discount: signedMoney,
@@ -105,7 +105,7 @@ export const agentStatement = plainReport({
     takenBack: called('Taken back', signedMoney),
     paid: signedMoney,
     balance: called('Payable', signedMoney),
-    /** What each entry adds to what is payable: of a group, what is payable at the end. */
+    /** The change of the payable amount by each entry; for a group, the payable amount at the end. */
     due: called('Payable at the end', signedMoney),
   },
   filters: { ...period, agentId: agentKey, branchId: branchKeys },

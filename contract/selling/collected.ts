@@ -4,12 +4,15 @@ import { choice, money, percentField } from '../fields';
 
 /** Tax collected at source, as those know it who sell without asking the server for each line. */
 
-/** What the PAN of a buyer decides, or that there is none. */
+/** Kinds of buyers by PAN, or without one. */
 export const PAYEES = { individualHuf: 'Persons and Hindu families', other: 'Others', noPan: 'Without a PAN' } as const;
 export const payee = choice(PAYEES);
 export type Payee = keyof typeof PAYEES;
 
-/** Of an item: nothing is collected on a piece of up to so much, with GST; above it, so much of each kind of buyer. */
+/**
+ * For an item: nothing is collected on a piece up to `eachAbove`, with GST; above it, by the rate of the kind of
+ * buyer.
+ */
 export const CollectedRates = z.object({
   eachAbove: money,
   individualHuf: percentField(),
@@ -24,7 +27,10 @@ export const isCollectedOn = (amount: Paise, qty: number, eachAbove: Paise): boo
 
 type Bought = { amount: Paise; qty: number };
 
-/** What a buyer bears on a line; a declaration that he makes things of the goods frees what has no limit for a piece. */
+/**
+ * Tax collected from a buyer on a line; a declaration of use in manufacture exempts goods without a limit for a
+ * piece.
+ */
 export function collectedFrom(
   { eachAbove, ...rates }: CollectedRates,
   { amount, qty }: Bought,

@@ -7,7 +7,7 @@ import { customers } from './customers';
 
 /** The amount that a customer owes on a day, shown to the seller next to the form. */
 export const CustomerCredit = z.object({
-  /** What the ledger says; below zero we owe the customer. */
+  /** Balance of the ledger; below zero we owe the customer. */
   outstanding: signedMoney,
   /** Bills past their due date, and for how many days the oldest is overdue. */
   overdue: signedMoney,

@@ -10,7 +10,7 @@ export const CustomerSnapshot = z.object({
   creditLimit: z.nullable(money),
   creditLeft: z.nullable(signedMoney),
   advances: money,
-  /** What is pending of bills, by days after their due date. */
+  /** Pending amounts of bills, by days after their due date. */
   ages: z.array(money),
   months: z.array(z.object({ month: isoDateField(), taxable: signedMoney })),
   /** From the bill to its last payment, of bills that were settled within a year, by amount; null of none. */

@@ -75,7 +75,7 @@ export const transportFields = {
 const irn = (missing: string) =>
   text(64, missing).check(z.toLowerCase(), z.regex(/^[0-9a-f]{64}$/, 'An IRN has 64 characters, 0 to 9 and a to f'));
 
-/** What the portal answers to an e-invoice. */
+/** Answer of the portal to an e-invoice. */
 export const irnAsked = {
   irnNo: called('IRN', irn('Enter the IRN')),
   ackNo: called('Acknowledgement no.', text(20, 'Enter the acknowledgement number')),
@@ -113,11 +113,11 @@ type Shipped = { [K in Exclude<keyof typeof shipToFields, 'shipToId'>]: string |
 
 type Receiver = {
   date: IsoDate;
-  /** Of who is billed; who is not registered needs no e-invoice. */
+  /** GSTIN of the billed party; an unregistered party needs no e-invoice. */
   billGstin: string | null;
 };
 
-/** What of a place of delivery does not fit together, by field. */
+/** Inconsistent fields of a place of delivery, by field. */
 export function shipToProblems(
   { shipName, shipAddress, shipState, shipGstin, shipPin }: Shipped,
   { date, billGstin }: Receiver,
@@ -142,6 +142,6 @@ export function shipToProblems(
   };
 }
 
-/** What to say of a PIN that no post office of the state has. */
+/** The message for a PIN that no post office of the state has. */
 export const pinElsewhere = (pin: string, state: string): string =>
   `PIN ${pin} is not in ${stateName(state) ?? state}. Correct the PIN or the state.`;

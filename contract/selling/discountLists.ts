@@ -43,9 +43,9 @@ const offerFields = {
 };
 
 /**
- * Standard discounts from a day on. Of all rows that fit a line the highest percentage counts; they never add up. What a
- * seller gives above it, up to the extra of that row, is his own. Offers count by themselves on bills of counters and are
- * printed there, coupons where their code is given: `offers.ts` has the order in which they count, `offerTimes.ts` when and where.
+ * Standard discounts from a day on. Of all rows that fit a line the highest percentage counts; they never add up. A
+ * seller may give more, up to the extra of that row. Offers apply automatically on counter bills and are printed
+ * there, coupons where their code is entered: `offers.ts` has their order, `offerTimes.ts` their times and outlets.
  */
 export const discountLists = master({
   path: '/api/selling/discount-lists',
@@ -120,7 +120,7 @@ export type DiscountListInput = z.infer<typeof discountLists.input>;
 
 type Offers = readonly { [K in keyof typeof offerFields]: z.infer<(typeof offerFields)[K]> }[];
 
-/** What an offer of each kind needs, and what would have no effect. */
+/** Required fields of an offer of each kind, and fields without effect. */
 function offerProblems(offers: Offers): Problems {
   const problems: Record<string, string> = {};
   for (const [place, offer] of offers.entries()) {

@@ -66,7 +66,7 @@ const agentsListOn = (path: `/api/${string}`, screen: Screen) =>
       mobile: optional,
       territory: optional,
       commissionPercent: called('Commission %', percentField()),
-      /** What is owed to the agent. */
+      /** The amount owed to the agent. */
       payable: signedMoney,
       active: yesOrNo,
     },

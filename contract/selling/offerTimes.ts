@@ -19,7 +19,10 @@ export const OFFER_DAYS = {
   sun: 'Sunday',
 } as const;
 
-/** Without times it is the whole day. What ends before it begins ends on the next day, and belongs to the day it began. */
+/**
+ * Without times it is the whole day. Hours that end before they begin end on the next day, and belong to the day on
+ * which they began.
+ */
 export const offerHourFields = {
   days: called('On', choice(OFFER_DAYS, 'Select the days')),
   fromTime: called('From', z.nullable(clockTime)),
@@ -86,7 +89,7 @@ export const mayCountOn = (times: OfferTimes, date: IsoDate): boolean =>
   (times.hours.some(({ fromTime, toTime }) => fromTime !== null && toTime !== null && toTime < fromTime) &&
     isValid(times, addDays(date, -1)));
 
-/** What is wrong with the hours of a list, by the place of the line. */
+/** Errors in the hours of a list, by the place of the line. */
 export const hourProblems = (hours: readonly OfferHours[]): Problems =>
   Object.fromEntries(
     hours.flatMap(({ fromTime, toTime }, place) => {

@@ -77,7 +77,7 @@ export type OfferedLine = {
   groupId: number | null;
   qty: Quantity;
   rate: Rate;
-  /** Of the discount list, or given by hand. */
+  /** From the discount list, or given by hand. */
   discountPercent: Percent;
   /** Packing, liquor and combos: no offer or discount of the bill counts it. */
   isNet?: boolean;
@@ -92,13 +92,13 @@ export type Offering = {
   /** Discount of the bill that is given by hand; one of both. */
   billDiscountPercent: Percent;
   billDiscountAmount: Paise;
-  /** What all discounts together may come to, of the value by the list. */
+  /** The highest share of the list value that all discounts together may reach. */
   mostPercent: Percent;
 };
 
 export type Offered = {
   rows: OfferRow[];
-  /** What the customer gets with one piece more. */
+  /** Offers that the customer gets with one piece more. */
   hints: { name: string; code: string }[];
   /** A coupon that gives nothing here, and why. */
   unused: 'least' | 'other' | null;
@@ -119,7 +119,7 @@ type Given = { rule: OfferRule; amount: Paise };
 /** The larger first, then by code, so that the choice depends on nothing else. */
 const better = (a: Given, b: Given) => b.amount - a.amount || a.rule.code.localeCompare(b.rule.code);
 
-/** What offers and coupons give on a bill. */
+/** The offers and coupons of a bill. */
 export function offersOn(lines: readonly OfferedLine[], offering: Offering): Offered {
   const gross = lines.map(({ qty, rate }) => amountOf(qty, rate));
   const onItems = itemOffers(lines, gross, offering.rules);
@@ -175,7 +175,7 @@ const rowOf = (step: number, { rule, amount }: Given, at: number | null, base: P
   amount,
 });
 
-/** What a line gives: its offers, and the discount of its own on the rest unless an offer on the item replaced that. */
+/** The discount of a line: its offers, and its own discount on the rest unless an offer on the item replaced that. */
 function discountOfLine({ qty, rate, discountPercent }: OfferedLine, at: number, rows: readonly OfferRow[]): Paise {
   const own = rows.filter(({ line }) => line === at + 1);
   const offered = sumOf(own, ({ amount }) => amount);
@@ -317,7 +317,7 @@ export function withOffers<I extends Sold, B extends Bill<I>>({ offers = [], ...
   };
 }
 
-/** What each offer gave in all, in the order of its steps, for the totals and the slip. */
+/** The total of each offer, in the order of its steps, for the totals and the slip. */
 export function offersTold(rows: readonly OfferRow[]): { name: string; amount: Paise }[] {
   const names = [...new Set(rows.map(({ name }) => name))];
   return names

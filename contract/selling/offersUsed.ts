@@ -5,7 +5,7 @@ import { restaurant as screens } from '../restaurant/screens';
 import { outletKey } from './saleReports';
 import { SOLD_ROOT } from './sold';
 
-/** What offers and coupons gave: a row for each of a bill. A cancelled bill gave nothing. */
+/** The use of offers and coupons: a row for each on a bill. Cancelled bills are left out. */
 export const offersUsed = plainReport({
   path: '/api/selling/reports/offers-used',
   screen: screens.consolidatedSales,
@@ -20,7 +20,7 @@ export const offersUsed = plainReport({
     outlet: z.nullable(z.string()),
     customer: z.string(),
     code: called('Code', z.string()),
-    /** What it is called now, or was called on the bill. */
+    /** Its present name, or its name on the bill. */
     offer: called('Offer', z.string()),
     base: called('Before the offer', signedMoney),
     discount: signedMoney,

@@ -56,7 +56,7 @@ export const buyerFields = {
 };
 
 /**
- * What somebody ordered online (type OO), from the own shop or from a channel, each once under its number there. Goods are
+ * An online order (type OO), from the own shop or from a channel, each once under its number there. Goods are
  * reserved when it is accepted; the sale invoice is made when it is dispatched and takes its lines.
  */
 export const onlineOrders = documentType({
@@ -143,7 +143,7 @@ export const OnlineBoard = z.object({
 });
 export type OnlineBoard = z.infer<typeof OnlineBoard>;
 
-/** Of its promise so much is over when an order turns amber. */
+/** An order turns amber after this share of its promised time. */
 export const AMBER_AT = 0.8;
 export function lateness({ orderedAt, promisedAt }: Pick<OnlineCard, 'orderedAt' | 'promisedAt'>, now: Date) {
   const [from, to] = [Date.parse(orderedAt), Date.parse(promisedAt)];

@@ -4,7 +4,7 @@ import { called, choice, money, optionalText, percentField, positiveQuantity, ra
 import { buyerFields, momentText, PAY_MODES } from './onlineOrders';
 import { IMPORT_KEY } from './onlineOutlets';
 
-/** What another program sends with the key of an outlet: up to a hundred orders, each once under its number. */
+/** The orders that another program sends with the key of an outlet: up to a hundred, each once under its number. */
 
 export const orderImportPath = '/api/public/online-orders' as const;
 

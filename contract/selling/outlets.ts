@@ -22,10 +22,10 @@ import { stores } from '../stock/stores';
 import { takeaway } from '../takeaway/screens';
 import { saleTypes } from './saleTypes';
 
-/** What the label of a scale says besides its item. */
+/** The value on the label of a scale besides its item. */
 export const SCALE_VALUES = { weight: 'Grams', price: 'Price in paise' } as const;
 
-/** What a customer gets for goods that come back without their bill. */
+/** The refund for goods returned without their bill. */
 export const RETURNS_WITHOUT_BILL = {
   no: 'Not taken back',
   slip: 'Exchange slip',

@@ -13,7 +13,7 @@ import { CUSTOMER_BILLS } from './openBills';
 const NONE = 0 as Paise;
 const HALF = 2;
 
-/** What a payout comes to: the orders less commission with its tax and what the channel kept back for the government. */
+/** The figures of a payout: the orders less commission with its tax and the taxes that the channel deducted. */
 export type PayoutEntered = {
   bills: readonly { amount: Paise | null }[] | null;
   commission: Paise | null;
@@ -36,8 +36,8 @@ export function figuresOfPayout(entered: PayoutEntered) {
 }
 
 /**
- * What a gateway, marketplace or courier pays out of the orders that it owes (type OY). Orders whose bills are paid are
- * closed by it.
+ * A payout of a gateway, marketplace or courier for the orders that it owes (type OY). Orders whose bills are paid
+ * are closed by it.
  */
 export const payouts = documentType({
   ...ecommerceKinds.payout,

@@ -5,7 +5,7 @@ import { isPinOf } from '../statutory';
 import { inForce, SHIP_TO_REGISTRATION } from '../statutoryFigures';
 import { pinElsewhere } from './deliveries';
 
-/** What the portals of e-invoices and e-way bills ask of a posted invoice, note or branch transfer. */
+/** Fields of a posted invoice, note or branch transfer for the portals of e-invoices and e-way bills. */
 
 /** Kinds of supply as the invoice registration portal knows them. */
 export const PORTAL_SUPPLIES = ['B2B', 'SEZWP', 'SEZWOP', 'EXPWP', 'EXPWOP'] as const;
@@ -100,7 +100,7 @@ export function addressLines(address: string | null): [string, string | null] {
   return [whole.slice(0, cut).trim(), rest.length >= 3 ? rest : null];
 }
 
-/** What an address lacks that both portals ask for. @param fix where it is entered. */
+/** Missing parts of an address that both portals need. @param fix where it is entered. */
 export function placeProblems({ name, address, city, pin, stateCode }: PortalPlace, fix: string): string[] {
   const lacks = [!address && 'an address', !city && 'a city', !pin && 'a PIN', !stateCode && 'a state'];
   const missing = lacks.filter((one): one is string => one !== false);

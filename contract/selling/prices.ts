@@ -6,7 +6,7 @@ import { refKey } from '../references';
 import { sales } from '../sales/screens';
 import { customers } from './customers';
 
-/** What an item costs a customer on a day, for a quantity. */
+/** The price of an item for a customer on a day, for a quantity. */
 export const Price = z.object({
   itemId: z.int(),
   rate: z.nullable(rate),

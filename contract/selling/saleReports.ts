@@ -169,7 +169,7 @@ export const MEASURES = { value: 'Value', qty: 'Quantity', margin: 'Margin' } as
 const measure = z._default(called('Ranked by', choice(MEASURES)), 'value');
 const unsold = z.optional(called('Unsold items', choice({ yes: 'Included' })));
 
-/** What was sold of each item in all, before and after what came back. */
+/** Total sales of each item, before and after returns. */
 export const itemSalesOn = (on: On) =>
   plainReport({
     ...on,

@@ -41,7 +41,7 @@ export const REFUND_MODES = {
   exchangeSlip: 'Exchange slip',
 } as const;
 
-/** What is asked of each line that comes back. */
+/** The condition of each returned line. */
 export const CONDITIONS = { good: 'Good', damaged: 'Damaged' } as const;
 
 /**
@@ -86,7 +86,7 @@ export const saleReturns = documentType({
   },
   facts: {
     ...ledgerFacts,
-    /** What each line came to: its share of what was sold. Nothing yet in a draft. */
+    /** The amounts of each line: its share of the sale. Empty in a draft. */
     lineFigures: z.object({ items: z.array(z.object({ rate, taxable: money, tax: money, amount: money })) }),
   },
   filters: { customerId: refKey(customers, 'Select a customer of the list') },

@@ -47,7 +47,7 @@ export const ShopInfo = z.object({
 });
 export type ShopInfo = z.infer<typeof ShopInfo>;
 
-/** What is sold, at its price with tax for one piece. */
+/** A product at its price with tax for one piece. */
 export const ShopProduct = z.object({
   id,
   name: z.string(),
@@ -169,7 +169,7 @@ export const Cart = z.object({
       qty: z.int(),
       price: money,
       amount: money,
-      /** What has changed, or why it cannot be ordered. */
+      /** The change, or why it cannot be ordered. */
       notice: z.nullable(z.string()),
       isShort: z.boolean(),
     }),
@@ -182,7 +182,7 @@ export type Cart = z.infer<typeof Cart>;
 export type Coupon = { code: string; percent: Percent; most: Paise; least: Paise };
 const NONE = 0 as Paise;
 
-/** What a cart comes to: the coupon on the goods up to its most, delivery free from an amount of goods on. */
+/** The totals of a cart: the coupon on the goods up to its maximum, free delivery from an amount of goods on. */
 export function cartTotals(
   items: readonly { price: Paise; qty: number }[],
   given: Coupon | null,

@@ -149,7 +149,7 @@ export const taxWiseSales = plainReport({
   totals: ['taxable', 'cgst', 'sgst', 'igst', 'tax', 'total'],
 });
 
-/** What was billed and taken back, by whom and why. */
+/** Bills that were cancelled, by user and reason. */
 export const cancelledBills = plainReport({
   path: at('cancelled-bills'),
   screen: screens.cancelledAndNcBills,
@@ -195,7 +195,7 @@ export const hourWiseSales = plainReport({
   groups: ['hours'],
 });
 
-/** What an item is sold at by each price list of a day, next to its own rate and the last bill. */
+/** The price of an item in each price list of a day, next to its own rate and the last bill. */
 export const priceComparison = plainReport({
   path: at('price-comparison'),
   screen: screens.priceComparison,
@@ -228,7 +228,7 @@ export const priceComparison = plainReport({
 const TILL_STATES = { open: 'Open', closed: 'Closed' } as const;
 const till = { outlet: text, till: text, series: text };
 
-/** Tills that were worked at: what should have been in them, and what was counted. Of an open one the count stays blind. */
+/** Tills with the expected and the counted money. For an open till the count stays blind. */
 export const daySettlement = plainReport({
   path: at('day-settlement'),
   screen: screens.daySettlement,

@@ -17,5 +17,5 @@ export const SETTLED_BY = {
 } as const;
 export type SettledBy = keyof typeof SETTLED_BY;
 export const SETTLED_MODES = Object.keys(SETTLED_BY) as SettledBy[];
-/** Of these somebody counts money. */
+/** Ways of paying in which money is counted. */
 export const MONEY_MODES = ['cash', 'card', 'upi', 'bank'] as const satisfies readonly SettledBy[];

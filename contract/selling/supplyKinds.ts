@@ -40,10 +40,10 @@ export type SupplyFacts = {
   gstType: GstType | null;
   gstin: string | null;
   isInterState: boolean;
-  /** What the customer pays. */
+  /** The amount to be paid by the customer. */
   value: Paise;
   taxed: 'taxable' | 'nilRated' | 'exempt' | 'nonGst';
-  /** Of an export: under a bond or letter of undertaking (IGST Act 2017, section 16(3)). */
+  /** For an export: under a bond or letter of undertaking (IGST Act 2017, section 16(3)). */
   withoutTax?: boolean;
   /** CGST Act 2017, section 9(5): the operator pays. */
   byOperator?: boolean;
@@ -69,7 +69,7 @@ export type PlaceFacts = {
   branchState: string | null;
   gstType: GstType | null;
   gstin: string | null;
-  /** Of the address that goods are delivered to, else of the customer. */
+  /** State of the delivery address, else of the customer. */
   deliveryState: string | null;
   /** Goods are taken along at the counter. */
   handedOver?: boolean;

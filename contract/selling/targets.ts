@@ -35,10 +35,10 @@ export const TARGET_BASES = {
   visits: 'Visits',
 } as const;
 type Basis = keyof typeof TARGET_BASES;
-/** What is counted and not added up. */
+/** Targets that are counted and not added up. */
 export const COUNTED: readonly Basis[] = ['leads', 'visits'];
 
-/** Whose targets a basis can be compared with. */
+/** The owners whose targets a basis can be compared with. */
 const COMPARED: Readonly<Record<Basis, readonly OwnerKind[]>> = {
   invoices: ['agent', 'employee', 'customerGroup', 'itemGroup', 'branch'],
   approvedOrders: ['agent', 'employee', 'customerGroup', 'itemGroup', 'branch'],
@@ -47,7 +47,7 @@ const COMPARED: Readonly<Record<Basis, readonly OwnerKind[]>> = {
   visits: ['employee', 'branch'],
 };
 
-/** What somebody is to sell in a month, in taxable value without charges, and what is earned by reaching it. */
+/** The monthly sales target of somebody, in taxable value without charges, and the incentive for reaching it. */
 export const salesTargets = master({
   path: '/api/selling/targets',
   screen: crm.targets,

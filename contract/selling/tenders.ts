@@ -4,8 +4,8 @@ import { lineTable } from '../document';
 import { choice, optionalText, positiveMoney } from '../fields';
 
 /**
- * What is paid with at a counter. An exchange slip is what goods came back for, by the number of their return. Credit is no
- * money: it is owed, and only by a named customer.
+ * Ways of paying at a counter. An exchange slip is the value of returned goods, by the number of their return. Credit
+ * is no money: it is owed, and only by a named customer.
  */
 export const PAID_WITH = { cash: 'Cash', card: 'Card', upi: 'UPI', coupon: 'Coupon' } as const;
 export const TENDERS = { ...PAID_WITH, slip: 'Exchange slip', credit: 'Credit' } as const;

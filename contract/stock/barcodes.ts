@@ -11,7 +11,7 @@ export function checkDigit(body: string): number {
 export const isGs1 = (code: string): boolean =>
   /^\d+$/.test(code) && GS1_LENGTHS.includes(code.length) && barcodeProblem(code) === null;
 
-/** Why a bar-code cannot be right, or null. What is no number of GS1 is a code of one's own. */
+/** Why a bar-code cannot be right, or null. A code that is no GS1 number is the company's own. */
 export function barcodeProblem(code: string): string | null {
   if (!/^\d+$/.test(code) || !GS1_LENGTHS.includes(code.length)) return null;
   const digit = checkDigit(code.slice(0, -1));

@@ -35,8 +35,8 @@ export type CostMove = {
   qty: Quantity;
   valuedBy: ValuedBy;
   /**
-   * Of `typed` and `receipt` the value; of `average` and `cost` the value where the pool has no cost to follow. Below zero
-   * of `revalued` alone.
+   * For `typed` and `receipt` the value; for `average` and `cost` the value where the pool has no cost to follow.
+   * Below zero only for `revalued`.
    */
   given: Paise;
   /** Under FIFO: of `receipt` the layer that it goes out of first, of `revalued` the one whose value changes. */
@@ -45,7 +45,7 @@ export type CostMove = {
 
 /** Goods that came in together, and the quantity left. */
 export type Layer = { id: number; qty: Quantity; value: Paise };
-/** What is taken out of a layer. */
+/** A quantity taken out of a layer. */
 export type Take = { layerId: number; qty: Quantity; value: Paise };
 
 /**
@@ -55,9 +55,9 @@ export type Take = { layerId: number; qty: Quantity; value: Paise };
 export type Pool = { qty: Quantity; value: Paise; layers: readonly Layer[] };
 
 /**
- * What a movement does: its value, below zero for what goes out, the layers it took from, and the pool after it.
- * `shortage`: what goods that went out before they came in cost more than was estimated. Goods that come in bring their
- * own value less this difference, which is borne by what took the missing goods.
+ * The effect of a movement: its value, below zero for goods that go out, the layers it took from, and the pool after
+ * it. `shortage`: for goods that went out before they came in, their actual cost less the estimate. Goods that come
+ * in bring their own value less this difference, which is borne by the documents that took the missing goods.
  */
 export type Costed = { value: Paise; shortage: Paise; takes: readonly Take[]; pool: Pool };
 
@@ -120,7 +120,7 @@ function takeLayers(pool: Pool, { valuedBy, layerId = null }: CostMove, present:
   return { cost: add(none, ...takes.map((take) => take.value)), takes };
 }
 
-/** What missing goods cost as far as is known: as those before them, the newest of these under FIFO. */
+/** The estimated cost of missing goods: that of the goods before them, the newest ones under FIFO. */
 function estimateOf({ qty, value, layers }: Pool, { qty: asked, given }: CostMove, missing: number): Paise {
   if (missing === 0) return none;
   const known = layers.at(-1) ?? { qty, value };
@@ -134,7 +134,7 @@ function carry(method: CostingMethod, { qty, value }: Pool, { id }: CostMove): C
   return { value: none, shortage: none, takes: [], pool: { qty, value, layers } };
 }
 
-/** What is no longer on hand keeps its value, and nothing becomes worth less than nothing. */
+/** Goods no longer on hand keep their value, and no value falls below zero. */
 function revalue(method: CostingMethod, pool: Pool, { given, layerId = null }: CostMove): Costed {
   if (pool.qty <= 0) return { value: none, shortage: none, takes: [], pool };
   const layer = method === 'fifo' ? (pool.layers.find(({ id }) => id === layerId) ?? pool.layers[0]) : null;

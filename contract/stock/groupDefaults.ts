@@ -4,7 +4,7 @@ import { choice, count, id } from '../fields';
 import { refKey } from '../references';
 import { units } from './units';
 
-/** What new items of a group begin with, and what items take when that changes. */
+/** Default values for new items of a group, and for its items when the defaults change. */
 
 export const TRACKING = {
   none: 'Not tracked',
@@ -14,7 +14,7 @@ export const TRACKING = {
 } as const;
 export const TAX_CREDIT = { taken: 'May be taken', blocked: 'Not allowed' } as const;
 
-/** Of a group: its own, else of the nearest group above it that says something; null where none does. */
+/** Defaults of a group: its own, else those of the nearest group above that has one; null where none has. */
 export const GroupDefaults = z.object({
   unitId: z.nullable(id),
   hsnCodeId: z.nullable(id),
@@ -26,7 +26,7 @@ export const GroupDefaults = z.object({
 export type GroupDefaults = z.infer<typeof GroupDefaults>;
 export type DefaultField = keyof GroupDefaults;
 
-/** What of an item a group may give. */
+/** The fields of an item that a group may fill. */
 export type GivenByGroup = {
   unitId: number | null;
   hsnCodeId: number | null;
@@ -45,7 +45,7 @@ const defaultsIn = ({ unitId, hsnCodeId, itcEligible, batches, serials, expiryDa
   expiryDays,
 });
 
-/** What an item begins with in a group that says nothing. */
+/** The defaults of an item in a group without any. */
 const NOTHING_SAID: GroupDefaults = {
   unitId: null,
   hsnCodeId: null,
@@ -70,8 +70,8 @@ function valuesOf(defaults: GroupDefaults, field: DefaultField): Partial<GivenBy
 }
 
 /**
- * What an item takes of defaults that changed: those that are no longer as before, of which it still has the former
- * value. Where there was none before, that is what a new item begins with.
+ * The changes of an item after its group's defaults changed: fields that still have the former default. Without a
+ * former default, the value with which a new item begins.
  * @param taken the defaults that may change in this item.
  */
 export function changedByGroup(
@@ -95,7 +95,7 @@ export function changedByGroup(
 
 const NO_DEFAULTS: GroupDefaults = { unitId: null, hsnCodeId: null, taxCredit: null, tracking: null, expiryDays: null };
 
-/** What a new item takes of its group, and a stored one that had no HSN yet; what was entered already stays. */
+/** The fields that a new item takes from its group, or a stored one that had no HSN yet; entered values stay. */
 export const begunByGroup = (
   defaults: GroupDefaults,
   item: GivenByGroup & { kind: string | null },

@@ -13,7 +13,7 @@ export const itemCategories = master({
   fields: {
     code: codeText(10, 'Give the item category a code'),
     name: nameText(60, 'Give the item category a name'),
-    /** Of the dot in lists of its items, and of their tiles where an item has no colour of its own. */
+    /** Colour of the dot in lists of its items, and of their tiles where an item has no colour of its own. */
     colour: z._default(z.nullable(choice(TILE_COLOURS)), null),
     active: yesOrNo,
   },

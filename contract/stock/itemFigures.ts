@@ -14,7 +14,7 @@ import type { WorkedTotal } from '../document';
 
 /** The figures of lines that name an item, a quantity and a rate: rounded line by line, as on forms (sales page 1.1). */
 
-/** What is typed of a line so far. */
+/** The typed part of a line so far. */
 export type PricedLine = {
   qty: Quantity | null;
   rate: Rate | null;

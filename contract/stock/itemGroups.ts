@@ -10,8 +10,8 @@ import { units } from './units';
 const path = '/api/inventory/item-groups';
 
 /**
- * Groups of items under each other. What a group says of unit, tax and tracking is what its new items begin with; what it
- * does not say, the nearest group above it does.
+ * A tree of item groups. Unit, tax and tracking of a group are the defaults of its new items; missing values come
+ * from the nearest group above.
  */
 export const itemGroups = master({
   path,

@@ -6,7 +6,7 @@ import { procurement } from '../procurement/screens';
 import type { Screen } from '../screen';
 import { items } from './items';
 
-/** What is known of one item, part by part: each a call of its own that is asked when its tab is opened. */
+/** The record of one item, part by part: each is a separate call, made when its tab is opened. */
 
 export const ITEM_PAGE = 50;
 export const ItemPartQuery = z.object({

@@ -33,7 +33,7 @@ export const VariantsInput = VariantsFields.check(({ value, issues }) => {
 
 export const VariantsMade = z.object({ made: z.int(), present: z.int() });
 
-/** What a value is in the code of an item. */
+/** The part of an item's code for a value. */
 const codeOf = (value: string) => value.toUpperCase().replace(/[^A-Z0-9]+/g, '');
 
 const combinations = ({ attributes }: VariantsInput): string[][] =>

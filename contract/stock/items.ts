@@ -30,7 +30,7 @@ import { units } from './units';
 
 export const ITEM_KINDS = ['stock', 'service', 'asset', 'text'] as const;
 export const ITEM_BLOCKS = ['none', 'issue', 'buy', 'sell'] as const;
-/** What another unit is meant for. */
+/** The purpose of another unit. */
 export const UNIT_USES = ['any', 'buy', 'sell', 'issue'] as const;
 
 const optionalQuantity = z.nullable(quantity);
@@ -68,7 +68,7 @@ export const items = master({
       ),
       null,
     ),
-    /** What tax is collected of its buyers at source under, such as that of scrap. */
+    /** The section for tax collected at source from its buyers, such as that of scrap. */
     tcsSectionId: z._default(called('TCS section', optionalRef(TDS_SECTIONS)), null),
     itcEligible: yesOrNo,
     buyRate: z.nullable(rate),
@@ -78,9 +78,9 @@ export const items = master({
     /** Rates below it are only given with approval. */
     lowestRate: z.nullable(rate),
     mrp: z.nullable(rate),
-    /** What it would bring today less the cost of selling it: stock is not worth more. */
+    /** Its present selling price less the cost of selling: stock is not worth more. */
     realisableRate: called('Net realisable rate', z.nullable(rate)),
-    /** Of its tile on billing panels. */
+    /** Colour of its tile on billing panels. */
     tileColour: z.nullable(choice(TILE_COLOURS)),
     batches: yesOrNo,
     serials: yesOrNo,
@@ -124,7 +124,7 @@ export const items = master({
     hsnCode: z.nullable(z.string()),
     /** The bar-code of its own unit, which labels have. */
     barcode: z.nullable(z.string()),
-    /** Of a variant: the item whose making it is, and which. */
+    /** For a variant: the item that it was made from, and which variant. */
     variantOfId: z.nullable(z.int()),
     variantOfName: z.nullable(z.string()),
     attributes: z.nullable(z.string()),
@@ -168,7 +168,7 @@ type Checked = {
   levels: readonly { least: number | null; reorder: number | null; most: number | null }[];
 };
 
-/** What of an item does not fit together, by path. */
+/** Inconsistent fields of an item, by path. */
 export function itemProblems(item: Checked): Problems {
   const problems: Record<string, string> = {};
   if (item.kind !== 'stock' && (item.batches || item.serials))

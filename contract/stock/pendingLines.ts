@@ -15,6 +15,6 @@ export const pendingLines = (party: string, taken: string) => ({
   qty: called('Ordered', quantity),
   taken: called(taken, quantity),
   pending: quantity,
-  /** Of what is pending, before tax. */
+  /** Value of the pending quantity, before tax. */
   value: signedMoney,
 });

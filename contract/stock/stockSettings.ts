@@ -1,7 +1,7 @@
 import type { SettingSpec } from '../settings';
 import { STOCK_SETTINGS } from './auditTolerances';
 
-/** What documents of goods that leave do about goods that orders reserve. */
+/** How documents of leaving goods treat goods reserved by orders. */
 export const reservedGoods = {
   code: 'inv_reserved',
   group: STOCK_SETTINGS,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isoDateField, optionalText } from '../fields';
 
-/** What distinguishes goods of one item: the batch that they were made in, and a number on each piece. */
+/** Distinguishes goods of one item: by the batch that they were made in, and by a number on each piece. */
 
 const MOST_SERIALS = 8000;
 

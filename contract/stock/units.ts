@@ -16,7 +16,7 @@ export const units = master({
   fields: {
     code: codeText(6, 'Give the unit a code, such as KGS'),
     name: nameText(30, 'Give the unit a name'),
-    /** What returns call it. */
+    /** Its name in returns. */
     uqc: called('GST unit', choice(UNIT_CODE_WORDS, 'Choose the unit of the GST')),
     /** Decimals of a quantity: none for what is counted. */
     decimals: count(3),

@@ -32,7 +32,7 @@ const shape = z.object({
 });
 
 type HasMethod = Pick<z.infer<typeof shape>, 'method' | 'lifeYears' | 'wdvPercent'>;
-/** What a method needs to be known: a life, or a rate. */
+/** Fields that a method requires: a life, or a rate. */
 export const methodRules = [
   z.refine<HasMethod>((it) => it.method !== 'slm' || it.lifeYears !== null, {
     path: ['lifeYears'],
@@ -66,7 +66,7 @@ export const AssetClass = z.extend(shape, {
   assets: z.int(),
 });
 
-/** What a new asset takes over from its class. */
+/** Values that a new asset copies from its class. */
 export const AssetClassOption = z.extend(Option, {
   method: choice(METHODS),
   lifeYears,

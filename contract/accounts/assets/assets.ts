@@ -47,7 +47,7 @@ const shape = z.object({
   taxBlock,
   /** Depreciation before the first day of these books. */
   openingAccumulated: money,
-  /** Of that, what is of the year in which the books begin, where they begin inside one. */
+  /** The part in the year in which the books begin, where they begin inside a year. */
   openingThisYear: z._default(money, 0 as Paise),
   /** Income-tax written down value at the same day; null: cost less depreciation to go-live. */
   openingTaxValue: z.nullable(money),

@@ -5,7 +5,7 @@ import { addDays, daysBetween, type FinancialYear, type IsoDate } from '../../da
 export const METHODS = ['slm', 'wdv', 'none'] as const;
 export type Method = (typeof METHODS)[number];
 
-/** What holds for an asset from a day on, until the next term begins. */
+/** Terms of an asset from a day on, until the next terms begin. */
 export type Term = {
   from: IsoDate;
   /** Whole cost from that day on. */
@@ -40,7 +40,7 @@ export const daysCounted = (from: IsoDate, to: IsoDate) => daysBetween(from, to)
 /** Days of a year, for shares by the day: 366 when it holds 29 February. */
 export const daysOfYear = (year: Pick<FinancialYear, 'from' | 'to'>) => daysCounted(year.from, year.to);
 
-/** What a straight-line asset spreads over its life: the cost without its residual value. */
+/** The depreciable amount of a straight-line asset: cost less residual value. */
 export const spreadOf = (cost: Paise, residualPercent: Percent): Paise =>
   add(cost, -percentOf(cost, residualPercent) as Paise);
 

@@ -8,7 +8,7 @@ import { accountsKinds } from '../kinds';
 export const RUN_PERIODS = ['month', 'quarter', 'year'] as const;
 export type RunPeriod = (typeof RUN_PERIODS)[number];
 
-/** What a run charges on one asset. */
+/** The charge of a run on one asset. */
 export const DepreciationLine = z.object({
   assetId: id,
   code: z.string(),

@@ -16,7 +16,7 @@ export const disposals = documentType({
   head: {
     assetId: ref(ASSETS),
     kind: choice(DISPOSALS, 'Choose whether it is sold or scrapped'),
-    /** What it fetched, without GST. */
+    /** Sale value without GST. */
     saleValue: money,
     gstPercent: gstBlock.gstPercent,
     gstHeads,

@@ -3,7 +3,7 @@ import { MAX_PAISE, type Paise } from '../../amount';
 import type { IsoDate } from '../../dates';
 import { count, isoDateField, optionalText } from '../../fields';
 
-/** What a statement file may be written as. */
+/** Formats of statement files. */
 export const BANK_FORMATS = ['csv', 'xlsx', 'ofx', 'mt940'] as const;
 export type BankFormat = (typeof BANK_FORMATS)[number];
 
@@ -11,7 +11,7 @@ export const MAX_BANK_LINES = 10_000;
 const MAX_NARRATION = 250;
 const MAX_REFERENCE = 40;
 
-/** What moved: above zero came in, below went out, never nothing. */
+/** Amount moved: above zero came in, below went out, never zero. */
 const moved = z.int('Enter an amount').check(
   z.refine<number>((value) => value !== 0, 'Give an amount other than zero'),
   z.gte(-MAX_PAISE, 'The amount is too large'),
@@ -37,7 +37,7 @@ export type ReadLine = {
   amount: Paise | null;
   reference: string;
   narration: string;
-  /** What the bank had after it, where the file says so. */
+  /** The balance after it, where the file has one. */
   balance?: Paise;
   problem: string | null;
 };
@@ -47,7 +47,7 @@ export type ReadStatement = {
   lines: ReadLine[];
   /** The closing balance in the file, if it has one. */
   closing: { date: IsoDate; balance: Paise } | null;
-  /** What does not add up in the file itself. */
+  /** Inconsistencies within the file. */
   warnings: string[];
   /** Numbers of the accounts that the file names, each once. */
   accountNos?: string[];

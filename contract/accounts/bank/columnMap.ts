@@ -100,7 +100,7 @@ export function firstColumnMap(cells: Cells, kept: ColumnMap | null): ColumnMap 
   return own && fitsColumnMap(cells, own) ? own : guessed;
 }
 
-/** What is wrong with a map before anything is read with it, or null. */
+/** The error of a map before anything is read with it, or null. */
 export function columnMapProblem(map: ColumnMap): string | null {
   const isOne = map.amount !== null;
   const isTwo = map.withdrawal !== null && map.deposit !== null;

@@ -7,7 +7,7 @@ type Given = { mode?: Mode | null | undefined; instrumentNo?: string | null | un
 export type LineInstrument = { mode: Mode; instrumentNo: string | null; instrumentDate: IsoDate | null };
 
 const CHEQUE = /\b(CHQ|CHEQUE|CLG|CLEARING)/;
-/** What a bank takes for a card or a cheque, and what it sends back, moves by neither. */
+/** Fees for a card or a cheque, and cheques sent back, are not payments by card or cheque. */
 const FEE = /\b(CHR?GS?|CHARGES?|FEES?|AMC)\b/;
 const NO_CHEQUE = /\b(RETURN(ED)?|RTN|BOUNCED?|DISHONOU?RED|BOOK|STOP)\b/;
 const WAYS: readonly (readonly [Mode, RegExp])[] = [

@@ -31,7 +31,7 @@ export const BankListQuery = z.extend(BankQuery, {
   page: z._default(whole('Give a whole number', 10_000_000), 1),
   size: z._default(whole('Give a whole number', MAX_PAGE_SIZE), 100),
   q: z.optional(searchText),
-  /** What is still open on the day, or what was cleared in the months up to it. */
+  /** Items still open on the day, or items cleared in the months up to it. */
   show: z._default(z.enum(['open', 'cleared'], 'open or cleared'), 'open'),
 });
 export type BankListQuery = z.infer<typeof BankListQuery>;
@@ -43,13 +43,13 @@ export const BankEntry = z.object({
   type: z.string(),
   number: z.string(),
   date: isoDateField(),
-  /** Whom it was paid to or received from: the accounts on the other side. */
+  /** The payee or payer: the accounts on the other side. */
   party: z.string(),
   mode: z.nullable(choice(MODES)),
   instrumentNo: z.nullable(z.string()),
   instrumentDate: z.nullable(isoDateField()),
   narration: z.nullable(z.string()),
-  /** What came in, and what went out. */
+  /** Money in, and money out. */
   debit: signedMoney,
   credit: signedMoney,
   clearedOn: z.nullable(isoDateField()),
@@ -69,7 +69,7 @@ export const BankLine = z.object({
   narration: z.nullable(z.string()),
   clearedOn: z.nullable(isoDateField()),
   clearingId: z.nullable(id),
-  /** What was made from it and has not met it yet: a draft that waits for somebody else, or posted since. */
+  /** A document made from it and not matched yet: a draft that waits for somebody else, or a posted one. */
   made: z.nullable(z.object({ id, type: z.string(), number: z.nullable(z.string()) })),
   /** The voucher that a rule would make. */
   rule: z.nullable(
@@ -106,9 +106,9 @@ export const BankSummary = z.object({
   /** How many entries and lines are behind these figures. */
   openEntries: z.int(),
   openLines: z.int(),
-  /** What the bank should show. */
+  /** The balance that the bank should show. */
   computed: signedMoney,
-  /** What its statement shows; null until somebody enters it. */
+  /** The balance on its statement; null until somebody enters it. */
   balance: z.nullable(signedMoney),
   /** Statement less computed. */
   difference: z.nullable(signedMoney),
@@ -151,7 +151,7 @@ export const BalanceInput = z.object({
   accountId: id,
   asOn: isoDateField(),
   balance: bankBalance,
-  /** Of the balance that was seen; null when there was none. */
+  /** Version of the balance on the screen; null when there was none. */
   version: z.nullable(z.int()),
 });
 
@@ -255,7 +255,7 @@ export const BankImport = z.object({
 });
 export type BankImport = z.infer<typeof BankImport>;
 export const BankImports = z.array(BankImport);
-/** What an import brought: new lines, and those that were there before. */
+/** The result of an import: new lines, and known ones. */
 export const Imported = z.object({ id: z.nullable(id), added: z.int(), known: z.int() });
 export type Imported = z.infer<typeof Imported>;
 

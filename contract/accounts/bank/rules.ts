@@ -13,8 +13,8 @@ export const RULE_KINDS = ['payment', 'receipt', 'journal'] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];
 
 /**
- * What keeps a pattern from being used, or null. A pattern is run on every line, so those that may take longer than a
- * line is worth are refused: a repeat inside a repeat, a reference back, a look around, more than two open repeats.
+ * Why a pattern cannot be used, or null. A pattern runs on every line, so patterns that may take too long are
+ * refused: a repeat inside a repeat, a back reference, a lookaround, more than two open repeats.
  */
 export function patternProblem(pattern: string): string | null {
   try {
@@ -50,7 +50,7 @@ const shape = z.object({
   accountId: ref(ACCOUNTS),
   ...gstWithin,
   costCentreId,
-  /** Of the voucher; null: the narration of the bank. */
+  /** For the voucher; null: the narration of the bank. */
   narration: optionalText(100),
   /** Rules are tried in this order. */
   sequence: count(9999),

@@ -4,7 +4,7 @@ import { type IsoDate, isoDate } from '../../dates';
 import { id, isoDateField, optionalText, signedMoney } from '../../fields';
 import { amountInWords } from '../../words';
 
-/** What a payment or transfer puts on its cheque. */
+/** The printed parts of a cheque for a payment or transfer. */
 export const Cheque = z.object({
   documentId: id,
   number: z.string(),
@@ -22,7 +22,7 @@ export const Cheque = z.object({
 });
 export type Cheque = z.infer<typeof Cheque>;
 
-/** Whom a cheque pays that names nobody yet. */
+/** The payee of a cheque that has none yet. */
 export const ChequePrint = z.object({ payee: optionalText(80) });
 
 /** Nothing can be written before or after the figure, and nothing after the words. */
@@ -78,7 +78,7 @@ export function lineSize(text: string, width: number, fontSize: number): number 
   return size >= LEAST_POINTS ? size : null;
 }
 
-/** What a layout is tried with: long words and a long name. */
+/** Sample values for a layout: long words and a long name. */
 export const SAMPLE_CHEQUE: Cheque = {
   documentId: 1,
   number: '000000',

@@ -45,7 +45,7 @@ export type CreditRow = z.infer<typeof CreditRow>;
 
 export const CreditAnswer = z.object({
   rows: z.array(CreditRow),
-  /** What the buttons save as drafts; null where there is nothing to do. */
+  /** The journals that the buttons save as drafts; null where there is nothing to do. */
   reversal: z.nullable(JournalInput),
   reclaim: z.nullable(JournalInput),
   /** Unpaid bills of the opening balances of which the law asks the same; their credit was taken before these books. */

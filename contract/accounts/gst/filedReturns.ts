@@ -13,7 +13,7 @@ const isQuarter = (from: IsoDate, to: IsoDate) =>
   from.endsWith('-01') && Number(from.slice(5, 7)) % 3 === 1 && to === lastOfMonth(addMonths(from, 2));
 const isTaxYear = (from: IsoDate, to: IsoDate) => from.endsWith('-04-01') && to === lastOfMonth(addMonths(from, 11));
 
-/** What is wrong with the days that a return is of; null where they are a period of its form. */
+/** The error in the days of a return; null where they are a period of its form. */
 export function periodProblem(form: ReturnForm, from: IsoDate, to: IsoDate): string | null {
   if (form === 'GSTR-4') return isTaxYear(from, to) ? null : 'GSTR-4 is of a year from 01-Apr to 31-Mar';
   if (form === 'CMP-08' || !isGstForm(form))
@@ -27,7 +27,7 @@ export function acknowledgementProblem(form: ReturnForm, ackNo: string): string 
   return /^\d{15}$/.test(ackNo) ? null : 'An acknowledgement number has 15 digits';
 }
 
-/** What was filed, when and under which number: its vouchers are not amended any more. */
+/** Filed returns, with date and number: their vouchers are no longer amended. */
 export const filedReturns = master({
   path: '/api/accounts/filed-returns',
   screen: screens.filedReturns,
@@ -43,7 +43,7 @@ export const filedReturns = master({
     remarks: called('Remarks', optionalText(120)),
   },
   row: {
-    /** What lookups call it: the form and its first day. */
+    /** Name in lookups: the form and its first day. */
     name: z.string(),
     active: z.boolean(),
     branchName: z.nullable(z.string()),

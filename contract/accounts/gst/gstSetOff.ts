@@ -26,18 +26,18 @@ export const SetOffAnswer = z.object({
   gstin: z.nullable(z.string()),
   asOn: isoDateField(),
   rows: z.array(SetOffRow),
-  /** What may be used; `held` waits until its tax under reverse charge is paid. */
+  /** Usable credit; `held` waits until its tax under reverse charge is paid. */
   credit: HeadsSchema,
   held: HeadsSchema,
   dues: HeadsSchema,
   cash: HeadsSchema,
   /** Owed under reverse charge, which no credit may pay. */
   reverseCash: HeadsSchema,
-  /** What of the cash has been paid by now, from a bank or from the cash ledger. */
+  /** The part of the cash already paid, from a bank or from the cash ledger. */
   paid: HeadsSchema,
-  /** What of that went straight to the accounts of reverse charge, not through GST Payable. */
+  /** The part paid directly to the accounts of reverse charge, not through GST Payable. */
   straight: HeadsSchema,
-  /** What the GST cash ledger of the registration holds now (CGST Act 2017, section 49(1)). */
+  /** Balance of the registration's GST cash ledger now (CGST Act 2017, section 49(1)). */
   cashLedger: signedMoney,
   /** Branches of the registration. */
   branchIds: z.array(id),
@@ -53,7 +53,7 @@ export const SetOffAnswer = z.object({
   posted: z.array(z.object({ voucherId: id, number: z.string(), date: isoDateField() })),
   /** The set-off of a later month that took along what this one left; null when there is none, or it was set off itself. */
   coveredBy: CoveredBy,
-  /** What the button would post; null when there is nothing to set off, or it is done. */
+  /** The journal that the button would post; null when there is nothing to set off, or it is done. */
   journal: z.nullable(JournalInput),
   /** The journal that pays from the cash ledger what is owed of this month and those before; null when that is nothing. */
   payment: z.nullable(JournalInput),

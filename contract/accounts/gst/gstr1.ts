@@ -51,7 +51,7 @@ export const Gstr1Line = z.object({
   rate: z.int(),
   taxable: signedMoney,
   ...headFields,
-  /** Of the whole invoice. */
+  /** Value of the whole invoice. */
   value: signedMoney,
 });
 export type Gstr1Line = z.infer<typeof Gstr1Line>;
@@ -81,8 +81,8 @@ export const HsnRow = z.object({
 export type HsnRow = z.infer<typeof HsnRow>;
 
 /**
- * What table 13 counts besides invoices and notes: what the recipient issues under reverse charge, and the vouchers of
- * advances for services (CGST Act 2017, section 31(3)).
+ * Documents in table 13 besides invoices and notes: those that the recipient issues under reverse charge, and the
+ * vouchers of advances for services (CGST Act 2017, section 31(3)).
  */
 export const DOC_KINDS = [...NOTE_KINDS, 'selfInvoice', 'paymentVoucher', 'receiptVoucher', 'refundVoucher'] as const;
 export type DocKind = (typeof DOC_KINDS)[number];
@@ -99,7 +99,7 @@ export type DocRow = z.infer<typeof DocRow>;
 /** A document with its number. */
 export type Issued = { kind: DocKind; billNo: string; isCancelled: boolean };
 
-/** What keeps the return from being right, with the voucher that it is about. */
+/** An error in the return, with its voucher. */
 export const Problem = z.object({
   text: z.string(),
   voucherId: z.nullable(id),

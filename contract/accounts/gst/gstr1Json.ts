@@ -12,7 +12,7 @@ export function isReturnPeriod({ from, to }: { from: IsoDate; to: IsoDate }): bo
   return from === firstOfMonth(from) && (isQuarter || to === lastOfMonth(from));
 }
 
-/** Of the offline tool whose form the file has; the tool writes it, and the word hash, before the tables. */
+/** Version of the offline tool whose format the file has; the tool writes it, and the word hash, before the tables. */
 const VERSION = 'GST3.2.4';
 
 type Json = Record<string, unknown>;

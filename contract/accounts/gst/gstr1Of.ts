@@ -27,7 +27,7 @@ const untaxedOf = ({ supply }: SupplyRow): Untaxed | undefined => UNTAXED.find((
 /** Supplies of tables 11 and 14, which are in no other one. */
 const OTHER_TABLES: ReadonlySet<SupplyRow['supply']> = new Set(['advance', 'byOperator']);
 
-/** What table 12 goes by: units of the codes, and how many digits the turnover asks for. */
+/** Rules of table 12: units of the codes, and the number of digits required by the turnover. */
 export type HsnRules = { units: ReadonlyMap<string, string>; digits: number };
 
 /** A document that replaces one in a filed return, and how the old one was reported. */
@@ -158,7 +158,7 @@ function invoiceTypeOf(row: SupplyRow): string {
   return 'R';
 }
 
-/** What adds up under one key, in the order of first use. */
+/** Groups rows by key, in the order of first use. */
 function gathered<R, K>(
   rows: readonly R[],
   keyOf: (row: R) => string,
@@ -277,7 +277,7 @@ function docRows(issued: readonly Issued[]): DocRow[] {
   );
 }
 
-/** What is wrong with one supply made, in words. */
+/** Errors in one supply made, in words. */
 function problemsOf(row: SupplyRow, stateCode: string, { digits }: HsnRules): Problem[] {
   const { voucherId, type, number, date, placeOfSupply, gstin, gstType } = row;
   const found: string[] = [];

@@ -43,15 +43,16 @@ export type Import2b = z.infer<typeof Import2b>;
 export const Imported2b = z.object({ added: z.int(), changed: z.int(), known: z.int() });
 
 /**
- * What is done with a bill in the Invoice Management System of the portal. Without an action it counts as accepted when
- * GSTR-2B is made; rejected, its credit is not available; pending, it waits for a later month (CGST Act 2017, section 38).
+ * The action on a bill in the Invoice Management System of the portal. Without an action it counts as accepted when
+ * GSTR-2B is made; rejected, its credit is not available; pending, it waits for a later month (CGST Act 2017, section
+ * 38).
  */
 export const IMS_ACTIONS = ['none', 'accepted', 'rejected', 'pending'] as const;
 export type ImsAction = (typeof IMS_ACTIONS)[number];
 
 /** One bill on both sides, or on one. */
 export const MatchRow = z.object({
-  /** What a remark is kept by. */
+  /** Key of its remark. */
   key: z.string(),
   state: choice(MATCH_STATES),
   supplier: z.string(),
@@ -100,7 +101,7 @@ export const gstr2b = report({
   answer: Gstr2bAnswer,
 });
 
-/** What the actions come to: credit of accepted bills and of those without an action is that of the month. */
+/** Sums by action: credit of accepted bills and of those without an action belongs to the month. */
 export const imsSums = (rows: readonly MatchRow[]): Gstr2bAnswer['ims'] =>
   IMS_ACTIONS.map((action) => {
     const own = rows.filter(({ ims }) => ims === action);
@@ -114,7 +115,7 @@ export const imsSums = (rows: readonly MatchRow[]): Gstr2bAnswer['ims'] =>
   });
 const NONE = 0 as Paise;
 
-/** What somebody found out about a row, and whether it is accepted as it is. */
+/** A remark about a row, and whether it is accepted as it is. */
 export const MarkInput = z.object({
   key: z.string().check(z.regex(/^(p\d{1,9}|b\d{1,9}-(invoice|creditNote|debitNote))$/, 'Choose a row of the list')),
   remark: optionalText(200),

@@ -56,7 +56,7 @@ export const Gstr3bAnswer = z.object({
   filed: z.nullable(Filing),
   /** Tables 3.1 and 3.2 are those of GSTR-1 and GSTR-1A. */
   outwardFixed: z.boolean(),
-  /** What table 4 (A) (5) was asked to follow, and the credit of both. */
+  /** The chosen source of table 4 (A) (5), and the credit of both. */
   credit: z.object({
     from: z.enum(['books', 'portal']),
     books: HeadsSchema,
@@ -109,7 +109,7 @@ export type PortalCredit = { available: Part; barred: Heads; bills: number };
 
 const NOT_MOVED: CreditMoved = { reversed: noTax, reclaimed: noTax };
 
-/** What the form asks of a supply. */
+/** The properties of a supply that the form needs. */
 export type Supplied = Omit<SupplySum, 'taxable' | keyof Heads>;
 type Holds = (sum: Supplied) => boolean;
 

@@ -10,7 +10,7 @@ import {
   inForce,
 } from '../../statutoryFigures';
 
-/** What GSTR-3B costs that is filed or paid late. */
+/** Cost of a GSTR-3B that is filed or paid late. */
 
 type Days = { from: IsoDate; to: IsoDate };
 
@@ -29,7 +29,10 @@ export function dueOn3b(period: Days, stateCode: string): IsoDate {
   return addDays(next, (statesOfFirst.includes(stateCode) ? first : other) - 1);
 }
 
-/** Of who files by quarter, the day by which the tax of a month is paid: of its last month with the return, else by challan. */
+/**
+ * For a quarterly filer, the day by which the tax of a month is paid: the last month with the return, the others by
+ * challan.
+ */
 export function paidOn3b(of: IsoDate, stateCode: string): IsoDate {
   const month = firstOfMonth(of);
   const isLast = Number(month.slice(5, 7)) % 3 === 0;

@@ -38,7 +38,7 @@ const sameValue = (a: Bill, b: Bill) => near(a.taxable, b.taxable) && near(taxOf
 const sameHeads = (a: Bill, b: Bill) => near(a.igst, b.igst) && near(a.cgst, b.cgst);
 const closeDays = (a: Bill, b: Bill) => Math.abs(daysBetween(a.billDate, b.billDate)) <= DAYS;
 
-/** What differs between the two sides of one bill, in words. */
+/** The differences between the two sides of one bill, in words. */
 function differences(books: Bill, portal: Bill): string[] {
   return [
     ...(billKey(books.billNo) === billKey(portal.billNo) ? [] : ['number']),

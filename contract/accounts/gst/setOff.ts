@@ -7,7 +7,7 @@ import { inForce } from '../../statutoryFigures';
 export type Use = { from: Head; to: Head; amount: Paise };
 export type SetOff = {
   used: Use[];
-  /** What is left to be paid in cash, by head. */
+  /** The rest to be paid in cash, by head. */
   cash: Heads;
   /** Credit that is carried on, by head. */
   left: Heads;
@@ -116,11 +116,11 @@ export const withheldCredit = (unpaid: Heads, eligible: Heads, credit: Heads): H
   eachHead((head) => Math.max(0, Math.min(unpaid[head], eligible[head], credit[head])) as Paise);
 
 type Reverse = {
-  /** What stood under reverse charge before the month, below zero where more was paid than owed. */
+  /** Balance under reverse charge before the month, below zero where more was paid than owed. */
   before: Heads;
-  /** What was booked in the month and in each later one, and what the set-off of each moved to be paid with the rest. */
+  /** For the month and each later one: the booked amount, and the amount that its set-off moved to GST Payable. */
   months: readonly { booked: Heads; moved: Heads }[];
-  /** What was paid straight to the accounts of reverse charge from the first day of the month on. */
+  /** Paid directly to the accounts of reverse charge from the first day of the month on. */
   paid: Heads;
 };
 
@@ -149,7 +149,7 @@ export function reverseOf({ before, months, paid }: Reverse): { due: Heads; stra
   return { due: of('due'), straight: of('straight'), left: of('left') };
 }
 
-/** What a sum paid in cash pays, by head: the first part before the second, in each the heads in their order. */
+/** The dues covered by a cash payment, by head: the first part before the second, in each the heads in their order. */
 export function paidInOrder(paid: Paise, parts: readonly Heads[]): Heads {
   let left: number = paid;
   return addHeads(

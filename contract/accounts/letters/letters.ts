@@ -143,7 +143,7 @@ export const LetterMail = z.object({
 });
 export type LetterMail = z.infer<typeof LetterMail>;
 
-/** What a payment did for one party. */
+/** The effect of a payment for one party. */
 export const Advice = z.object({
   accountId: id,
   bills: z.array(z.object({ billNo: z.string(), billDate: z.string(), amount: signedMoney, settled: signedMoney })),

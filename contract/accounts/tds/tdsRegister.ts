@@ -103,7 +103,7 @@ export type Deposit = z.infer<typeof Deposit>;
 export const TdsAnswer = z.object({
   rows: z.array(TdsRow),
   deposits: z.array(Deposit),
-  /** What TDS Payable and TCS Payable owe at the end of the period. */
+  /** Balances of TDS Payable and TCS Payable at the end of the period. */
   payable: signedMoney,
   tcsPayable: signedMoney,
 });

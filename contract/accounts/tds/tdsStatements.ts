@@ -22,8 +22,8 @@ export function quarterFrom(day: IsoDate): IsoDate {
 }
 
 /**
- * Deductions and collections by form and quarter, each with its deposits (Income-tax Rules 1962, rules 31A and 31AA; Rules
- * 2026, forms 138, 140, 143 and 144). What names no section is in no statement.
+ * Deductions and collections by form and quarter, each with its deposits (Income-tax Rules 1962, rules 31A and 31AA;
+ * Rules 2026, forms 138, 140, 143 and 144). Rows without a section are in no statement.
  */
 export function statementsOf(rows: readonly TdsRow[], deposits: readonly Deposit[]): TdsStatement[] {
   const found = new Map<string, TdsStatement>();

@@ -8,7 +8,7 @@ import { inForce, PERSONAL_DATA_DAYS } from '../../statutoryFigures';
 import { ACCOUNTS } from '../../targets';
 import { admin as screens } from '../screens';
 
-/** What a law keeps though a person asks for its erasure. */
+/** Laws that keep data though a person requests its erasure. */
 export const KEPT_BY = {
   books: 'Books of account, 8 years (Companies Act 2013, section 128(5))',
   gst: 'GST records, 72 months (CGST Act 2017, section 36)',
@@ -22,7 +22,7 @@ export type KeptBy = keyof typeof KEPT_BY;
 export const answerDueOn = (receivedOn: IsoDate): IsoDate =>
   addDays(receivedOn, inForce(PERSONAL_DATA_DAYS, receivedOn));
 
-/** What people ask of their data: to see it, correct it, have it erased (DPDP Act 2023, sections 11 to 14). */
+/** Requests of people about their data: to see it, correct it, have it erased (DPDP Act 2023, sections 11 to 14). */
 export const dataRequests = master({
   path: '/api/admin/data-requests',
   screen: screens.dataRequests,

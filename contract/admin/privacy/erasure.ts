@@ -30,7 +30,7 @@ export const PersonalRecord = z.object({
   keptBy: z.nullable(choice(KEPT_BY)),
   /** Null where the law names no day, or nothing is kept. */
   keptUntil: z.nullable(isoDateField()),
-  /** What has to be done before it is erased; null: nothing. */
+  /** Work to do before the record is erased; null: none. */
   first: z.nullable(z.string()),
 });
 export type PersonalRecord = z.infer<typeof PersonalRecord>;

@@ -7,12 +7,12 @@ import { HSN_CODES } from '../../targets';
 import { GST_TYPES } from '../accounts';
 import { headFields } from './heads';
 
-/** What a supply is to the tax, as a line of a voucher may say. */
+/** The GST kind of a supply, as a line of a voucher may name it. */
 export const SUPPLIES = ['taxable', 'zeroRated', 'nilRated', 'exempt', 'nonGst'] as const;
 export type Supply = (typeof SUPPLIES)[number];
 
 /**
- * What rows of the GST register are: `unstated` is a sale or purchase by journal of which nothing was said, `advance` money
+ * Kinds of rows of the GST register: `unstated` is a sale or purchase by journal without GST details, `advance` money
  * for services before their invoice, below zero where it is adjusted or refunded (CGST Act 2017, section 13(2)), and
  * `byOperator` a sale whose tax the e-commerce operator pays (section 9(5)).
  */
@@ -28,7 +28,7 @@ const hsn = optionalPattern((value) =>
   /^\d{4}(\d{2}(\d{2})?)?$/.test(value) ? null : 'An HSN or SAC has 4, 6 or 8 digits',
 );
 
-/** What a line may say of its GST besides the rate; left out, it is an ordinary taxable supply with credit. */
+/** GST details of a line besides the rate; left out, it is an ordinary taxable supply with credit. */
 export const gstLine = {
   hsn: z.optional(naming(hsn, HSN_CODES)),
   supply: z.optional(z.nullable(choice(SUPPLIES))),
@@ -41,7 +41,7 @@ export const HEADS_CHOICES = ['inside', 'far'] as const;
 export type HeadsChoice = (typeof HEADS_CHOICES)[number];
 export const gstHeads = z._default(z.nullable(choice(HEADS_CHOICES)), null);
 
-/** What a bill says of itself, where the account and the bill references do not say it. */
+/** Details of a bill that neither the account nor the bill references give. */
 export const gstBill = {
   partyGstin: z.optional(gstin),
   gstBillNo: z.optional(optionalText(16)),
@@ -54,7 +54,7 @@ export const SupplyRow = z.object({
   voucherId: id,
   type: z.string(),
   number: z.string(),
-  /** Of the voucher, by which it falls into a return. */
+  /** Date of the voucher, which decides its return. */
   date: isoDateField(),
   direction: choice(DIRECTIONS),
   kind: choice(NOTE_KINDS),

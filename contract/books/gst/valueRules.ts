@@ -60,7 +60,7 @@ export function valueRuleOf(hsn: string | null, gst: number | null, day: IsoDate
 const HUNDRED = 100_000n;
 const ONE = 1_000n;
 
-/** What is sold of an item: after its discounts, with the tax or without, so many pieces. */
+/** The sale of an item: net of discounts, with or without tax, with the number of pieces. */
 export type Valued = { net: Paise; pieces: Quantity; includesTax: boolean };
 
 /** The rate of a value; null where with the tax in it neither rate fits. */
