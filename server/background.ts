@@ -30,7 +30,7 @@ export function startBackground(system: System, app: Pick<App, 'importers'>) {
   const mails = again(MAIL_EVERY_MS, 'delivering mails', () => deliverMails(system));
   const daily = again(DAILY_EVERY_MS, 'daily backups', () => takeDailyBackups(system));
   const jobs = again(JOBS_EVERY_MS, 'work by the clock', () => runJobs(system, JOBS));
-  // What fell due while no process ran is made up for at once.
+  // Work that fell due while no process ran is done at once.
   jobs.run();
   const upkeep = again(TABLES_EVERY_MS, 'looking after the tables', () => runMaintenance(system.database));
   upkeep.run();
@@ -43,7 +43,7 @@ export function startBackground(system: System, app: Pick<App, 'importers'>) {
       sealing.end();
       for (const work of [mails, daily, jobs, upkeep, imports, refusals]) work.end();
     },
-    /** What is under way when it ends. */
+    /** Work in progress at the end. */
     async finished() {
       await sealing.done();
       await upkeep.done();

@@ -46,7 +46,7 @@ export function answerFailures(app: Hono, log: System['log'], met: (passing: Pas
   });
 }
 
-/** What a failure means to the caller, or null for one that is ours. */
+/** The meaning of a failure for the caller, or null for an internal one. */
 function refusalOf(error: unknown): Refused | null {
   if (error instanceof Refused) return error;
   if (error instanceof HTTPException)

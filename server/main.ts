@@ -76,7 +76,7 @@ export async function main(root: string, args: readonly string[]): Promise<void>
     background.end();
     // Streams of live events would never end by themselves.
     system.events.endStreams();
-    // What has arrived but was not read yet is still taken; closing would cut it off as a connection without a call.
+    // Calls that have arrived but were not read yet are still taken; closing would cut their connections.
     await new Promise((resolve) => setTimeout(resolve, LINGER_MS));
     await Promise.all([answered(server), background.finished(), made.demo.end()]);
     await system.events.close();

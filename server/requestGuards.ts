@@ -22,7 +22,7 @@ const safeFile = secureHeaders({
   xXssProtection: false,
 });
 
-/** What somebody has attached is shown at most, never run: no script, no form, no origin of its own. */
+/** Attachments are at most shown, never run: no script, no form, no origin of their own. */
 const safeContent = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
   referrerPolicy: 'no-referrer',
@@ -68,7 +68,7 @@ function pageHeaders(options: AppOptions) {
   });
 }
 
-/** What holds for every request: headers that a browser obeys, other origins, the log and the size of bodies. */
+/** Rules for every request: headers that a browser obeys, other origins, the log and the size of bodies. */
 export function guardRequests(app: Hono, log: System['log'], options: AppOptions): void {
   const safePage = pageHeaders(options);
   app.use((c, next) => {

@@ -34,9 +34,9 @@ function runningYear(who: SignedIn, now: Date) {
 }
 
 /**
- * The balance of an account at the end of today, in the branches of the user: of income and expenses that of the running
- * financial year, of all others everything, as lists and reports have it. What is dated later is taken away from the sums
- * of years, so it costs the same however long the books are.
+ * The balance of an account at the end of today, in the branches of the user: for income and expenses that of the
+ * running financial year, for all others the whole balance, as in lists and reports. Later-dated entries are
+ * subtracted from the sums of years, so the cost does not grow with the books.
  */
 function balanceOf(who: SignedIn, now: Date): SQL {
   const { today, period, begins } = runningYear(who, now);
@@ -73,7 +73,7 @@ function withBalances(who: SignedIn, now: Date): SQL {
      where a.company_id = ${who.companyId}`;
 }
 
-/** What is not settled yet; the index of pending bills holds nothing else, so history costs nothing. */
+/** The unsettled amount; the index of pending bills holds nothing else, so history costs nothing. */
 const PENDING = sql`
   case when a.bill_wise then (
     select json_build_object('bills', count(*), 'amount', coalesce(sum(b.pending), 0))
@@ -110,7 +110,7 @@ export const creditDaysOf = (account: string) => {
   return sql`least(coalesce(${column('credit_days')}, 30), case when ${column('msme_no')} is not null then ${asItStands(MSME_DAYS)}::int end)::int`;
 };
 
-/** What is in an account is for those who may open its ledger. */
+/** Balances are for users who may open the ledger. */
 const seesBalances = (who: SignedIn): boolean => canOpen(who, ledger.screen);
 
 const lookupRows = (who: SignedIn, now: Date) => sql`

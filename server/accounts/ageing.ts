@@ -140,13 +140,14 @@ type Bill = Omit<Open, 'party'> & { billId: number; dueDate: IsoDate };
 type Owing = { party: Party; balance: Paise | null; bills: Bill[] };
 
 /**
- * What was open at the end of the day, party by party, and the control accounts without looking at bills. Movements count
- * by their own day, those that a cancellation took back too: so the ledger of that day counts them.
+ * The open amounts at the end of the day, party by party, and the control accounts without reading bills. Movements
+ * count by their own day, including those reversed by a cancellation: so the ledger of that day counts them.
  */
 async function openBills(tx: Tx, who: SignedIn, side: Side, asked: Asked): Promise<{ open: Open[]; control: Paise }> {
   const branchId = asked.branchId ? Number(asked.branchId) : null;
-  // As one value: a row a message costs more than working it out, and an array of JSON for each bill twice what a line of
-  // text does. Of the parties that are kept by bills, 0 in the sums, the balances are needed together only.
+  // Returned as one value: a row per message costs more than the computation, and a JSON array for each bill twice as
+  // much as a line of text. For parties that are kept by bills, 0 in the sums, only the total of the balances is
+  // needed.
   const sums = await rowOf<Sums>(
     tx,
     sql`

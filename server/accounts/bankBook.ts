@@ -96,7 +96,7 @@ export async function withBank(tx: Tx, who: SignedIn, asked: Asked, book: BookAn
   return { ...book, rows, bankPageOpening, bankClosing: add(book.closing, negate(unseen.closing)) };
 }
 
-/** What the bank had not shown of all entries before a row: whole months from their sums, its own month from its entries. */
+/** The uncleared amount of all entries before a row: whole months from their sums, its own month from its entries. */
 async function unseenUpTo(
   tx: Tx,
   who: SignedIn,

@@ -109,7 +109,7 @@ function billsOf(tx: Tx, who: SignedIn, asked: Asked) {
   );
 }
 
-/** What cancelled vouchers had done to the bills before the period, taken off where they are hidden. */
+/** The effect of cancelled vouchers on bills before the period, subtracted where they are hidden. */
 const neverMade = ({ companyId }: SignedIn, { accountId, from }: Asked, here: SQL): SQL => sql`
     never_made as (
       select m.bill_id, -sum(m.amount) as opening
@@ -119,7 +119,7 @@ const neverMade = ({ companyId }: SignedIn, { accountId, from }: Asked, here: SQ
        where d.company_id = ${companyId} and d.status = 'cancelled' and ${here}
        group by m.bill_id),`;
 
-/** What moved some bills in the period, in order. */
+/** Movements of some bills in the period, in order. */
 function movesOf(tx: Tx, who: SignedIn, asked: Asked, billIds: readonly number[]): Promise<Move[]> {
   if (billIds.length === 0) return Promise.resolve([]);
   const { from, to } = asked;

@@ -81,7 +81,7 @@ async function accountOf(tx: Tx, who: SignedIn, kind: Kind, accountId: string | 
   throw new Refused(404, 'NO_ACCOUNT', `There is no ${kind} account yet. Make one under Accounts.`, { type: 2 });
 }
 
-/** What moved on each day between two. */
+/** Movements of each day between two days. */
 function daysOf(
   tx: Tx,
   who: SignedIn,

@@ -33,7 +33,10 @@ const KINDS = [
   { resource: payments, bankOf: (input: unknown) => (input as { payFromId: number }).payFromId },
 ] as const;
 
-/** What the bank sends back: its voucher is cancelled or taken back, and what the bank charges is paid from the same account. */
+/**
+ * Cheques that the bank sends back: their voucher is cancelled or reversed, and the bank's charges are paid from the
+ * same account.
+ */
 export function bouncedRoutes(api: Api): void {
   for (const { resource, bankOf } of KINDS) {
     const { path, screen, type, names } = resource;
@@ -80,7 +83,7 @@ function dayOfReturn({ number, date }: DocumentRow, returned: IsoDate, today: Is
   return { date: `${number} is of ${formatDate(date)}. Give that day or a later one.` };
 }
 
-/** What the journal of the return holds; null where the voucher is cancelled, which the bank never showed. */
+/** Lines of the return journal; null where the voucher is cancelled, since the bank never showed it. */
 async function linesOf(
   tx: Tx,
   ctx: C,

@@ -14,7 +14,7 @@ import { latest } from './bank/clearing.decide';
 
 type Asked = { from: IsoDate; to: IsoDate; branchId: number | null };
 
-/** What the accounts of a line of the statements, that are of one class, did in the period; debit above zero. */
+/** Movements in the period by statement line and class of accounts; debit above zero. */
 type Moved = {
   groupId: number;
   line: string;

@@ -43,7 +43,7 @@ export type Original = {
     billNo: string;
     accountId: number;
     amount: Paise;
-    /** What is left of an advance that it brought; null: the bill was there before. */
+    /** The rest of an advance that it brought; null: the bill was there before. */
     left: Paise | null;
   }[];
   tds: readonly { sectionId: number; accountId: number; base: Paise; tax: Paise }[];
@@ -108,14 +108,14 @@ export function decideReturn(input: JournalInput, original: Original | null, boo
   };
 }
 
-/** What the credit or debit note says that takes a supply back (CGST Act 2017, section 34). */
+/** GST line of the credit or debit note that reverses a supply (CGST Act 2017, section 34). */
 function takenBack(line: TaxLine): TaxLine {
   const heads = eachHead((head) => negate(line[head]));
   const note = line.direction === 'outward' ? ('creditNote' as const) : ('debitNote' as const);
   return { ...line, ...heads, taxable: negate(line.taxable), kind: line.kind === 'invoice' ? note : 'invoice' };
 }
 
-/** What moved through the bank, debit above zero. */
+/** Money moved through the bank, debit above zero. */
 const movedBy = ({ entries, moneyAccountId }: Original): Paise =>
   sumOf(
     entries.filter(({ accountId }) => accountId === moneyAccountId),

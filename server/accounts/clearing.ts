@@ -6,15 +6,15 @@ import { rowsOf, type Tx } from '../core/db/database';
 import { write } from './bank/clear';
 import { latest } from './bank/clearing.decide';
 
-/** What the rest of the books knows of bank reconciliation. */
+/** The interface of bank reconciliation for the rest of the books. */
 
 /** The day on which the bank cleared an entry, or null: a column of a select over ledger entries named `e`. */
 export const CLEARED_ON = sql`(
   select c.cleared_on from bank_cleared_entries c where c.company_id = e.company_id and c.entry_id = e.id)`;
 
 /**
- * Called when a document was cancelled and its mirror is written. What the bank has cleared is not cancelled; entries
- * that it never saw are cleared against their mirrors, since no statement will ever show either.
+ * Called when a document was cancelled and its mirror is written. Cleared documents cannot be cancelled; entries that
+ * the bank never saw are cleared against their mirrors, since no statement will ever show either.
  * @throws Refused when an entry is cleared.
  */
 export async function cancelledAtBank(tx: Tx, ctx: Ctx<unknown, unknown>, documentId: number): Promise<void> {

@@ -62,7 +62,7 @@ export const filingNotes: NoteSource = async (tx, { who, now }) => {
 type Filed = FiledDays & { registration: string };
 type Known = { filed: Filed[]; dated: DatedRegistration[]; begins: IsoDate | null };
 
-/** What is filed, how the company is registered, and the first day whose returns are filed from here. */
+/** Filed returns, the registrations of the company, and the first day whose returns are filed from here. */
 const filedOf = (tx: Tx, { companyId }: SignedIn): Promise<Known> =>
   rowOf<Known>(
     tx,
@@ -74,7 +74,7 @@ const filedOf = (tx: Tx, { companyId }: SignedIn): Promise<Known> =>
               from companies c where c.id = ${companyId}) as begins`,
   );
 
-/** Of each registration with a GSTIN all of whose branches are the user's. */
+/** Returns of each registration with a GSTIN whose branches are all the user's. */
 async function gstReturns(tx: Tx, who: SignedIn, { filed, dated, begins }: Known, today: IsoDate): Promise<Unfiled[]> {
   const all = (await registrationsOf(tx, who, null)).filter(({ gstin }) => gstin !== null);
   return all.flatMap((registration) => {

@@ -114,7 +114,7 @@ const dishonoured = sql`
    where v.company_id = m.company_id and v.is_live and v.return_of_id is not null and m.document_id in (v.document_id, v.return_of_id)
      and exists (select from bill_movements r where r.company_id = v.company_id and r.document_id = v.document_id and r.bill_id = m.bill_id)`;
 
-/** What interest is credited to, as an administrator has set it. */
+/** The account for interest income, as set by an administrator. */
 async function incomeAccount(tx: Tx, who: SignedIn): Promise<number | null> {
   const [account] = await rowsOf<{ id: number }>(
     tx,

@@ -7,7 +7,7 @@ export type Owed = {
   base: IsoDate;
   amount: Paise;
   rate: Percent;
-  /** What settled the bill, in order of days; below zero. */
+  /** Settlements of the bill, by day; below zero. */
   moves: readonly { date: IsoDate; amount: Paise }[];
 };
 export type Segment = { principal: Paise; from: IsoDate; to: IsoDate; days: number; interest: Paise };

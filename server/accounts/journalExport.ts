@@ -103,7 +103,7 @@ const UNCLOSED = 0;
 
 type OpeningSum = { accountId: number; groupId: number; net: number };
 
-/** What all days before the first come to by account, as the trial balance opens. */
+/** Opening balances by account, as in the trial balance. */
 async function openings(tx: Tx, who: SignedIn, from: IsoDate): Promise<OpeningSum[]> {
   const { surplus } = await rowOf<{ surplus: number | null }>(tx, sql`select ${surplusGroup(who)} as surplus`);
   const year = periodOf(await yearStart(tx, who, from));

@@ -84,7 +84,7 @@ function suppliesIn(input: JournalInput, lines: readonly PostingLine[]): TaxQuer
   return { date: input.date, purpose, stated, bill: input };
 }
 
-/** What has met bills is taken back by hand, bill by bill. */
+/** Lines that settle bills are reversed by hand, bill by bill. */
 const billsTakenBack = ({ reverseOn }: JournalInput, lines: readonly PostingLine[]): Problems =>
   reverseOn && lines.some((line) => line.bills.length > 0)
     ? { reverseOn: 'A journal on accounts that are kept bill by bill is taken back by hand' }

@@ -66,7 +66,10 @@ async function isOfBankLine(tx: Tx, companyId: number, { bankLineId, lines }: Jo
   return lines.some(({ accountId, debit, credit }) => accountId === line?.accountId && debit - credit === line.amount);
 }
 
-/** What the supplier whose bill is booked had deducted before; nothing is read where his account names no section. */
+/**
+ * Tax deducted before from the supplier whose bill is booked; nothing is read where the supplier's account names no
+ * section.
+ */
 export async function loadBooked(
   tx: Tx,
   companyId: number,
@@ -82,7 +85,7 @@ export async function loadBooked(
   return { tds: facts.get(0) ?? null, billed: await loadBilled(tx, companyId, bills) };
 }
 
-/** What other parts of the product wrote by a journal is theirs to take back. */
+/** A journal written by another part of the product is reversed only there. */
 const stays = ({ returnOf, setOffFor, creditOf, bankLineId }: JournalInput): string | null =>
   returnOf || setOffFor || creditOf || bankLineId ? 'This journal was made from another record.' : null;
 

@@ -4,7 +4,7 @@ import type { SignedIn } from '../core/calls/system';
 import { rowsOf, type Tx } from '../core/db/database';
 import { rowAndBelow } from '../core/masters/tree';
 
-/** What a ledger reads: all of its account, or what names a cost centre, or what names none. */
+/** The scope of a ledger: its whole account, entries with a cost centre, or entries without one. */
 export type LedgerScope = {
   name: string | null;
   /** Sums by period, with the columns of `account_months`. */

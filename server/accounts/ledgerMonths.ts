@@ -5,7 +5,7 @@ type Sum = {
   period: number;
   debit: Paise;
   credit: Paise;
-  /** What the balance moved by, where that is more than what is shown. */
+  /** The movement of the balance, where it is more than the shown entries. */
   moved?: Paise;
 };
 

@@ -6,7 +6,7 @@ import type { SignedIn } from '../core/calls/system';
 import { rowsOf, type Tx } from '../core/db/database';
 import { groupTree } from './accountGroups';
 
-/** Whose ledger is read: one account, or all accounts of a group. */
+/** The owner of a ledger: one account, or all accounts of a group. */
 export type LedgerOwner = {
   /** The account as the ledger shows it. */
   account: LedgerAnswer['account'];

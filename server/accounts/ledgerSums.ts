@@ -51,7 +51,7 @@ type Outside = {
   after: number;
 };
 
-/** What of the first and last month lies outside the range. */
+/** The parts of the first and last month outside the range. */
 async function outsideOf(tx: Tx, range: LedgerRange): Promise<Outside> {
   const { from, to, fromPeriod, toPeriod, lastPeriod, centre, scope } = range;
   const [cut] = await rowsOf<Outside>(

@@ -9,7 +9,7 @@ import { rowsIn } from '../core/calls/references';
 import { rowsOf } from '../core/db/database';
 import { LookupQuery, lookupScreens } from '../core/masters/lookup';
 
-/** What vouchers choose from besides accounts: TDS sections, pending bills. */
+/** Choices of vouchers besides accounts: TDS sections, pending bills. */
 export function lookupRoutes(api: Api): void {
   api.on(
     {

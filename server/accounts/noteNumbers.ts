@@ -5,7 +5,7 @@ import type { SignedIn } from '../core/calls/system';
 import type { Tx } from '../core/db/database';
 import { yearStart } from './statementColumns';
 
-/** What a statement was asked for; a balance has no `from`. */
+/** The parameters of a statement; a balance has no `from`. */
 export type StatementQuery = { from: IsoDate | null; to: IsoDate; branchId: number | null };
 
 export const isBalance = (nature: Nature): boolean => nature === 'asset' || nature === 'liability';
@@ -13,10 +13,10 @@ export const isBalance = (nature: Nature): boolean => nature === 'asset' || natu
 const NOTE_SPANS = 4;
 
 /**
- * What decides whether a line of the statements has a note: the balance of the day and that of the last financial year's
- * end, what this financial year moved until the day and what the last one did. These are the figures and comparatives of
- * Schedule III, and depend on the day alone, so that a note has the same number in balance sheet, profit and loss and
- * schedules.
+ * The spans that decide whether a statement line has a note: the balance of the day and that at the end of the last
+ * financial year, the movement of this financial year up to the day and that of the last one. These are the figures
+ * and comparatives of Schedule III, and depend only on the day, so that a note has the same number in balance sheet,
+ * profit and loss and schedules.
  */
 export async function noteSpans(tx: Tx, who: SignedIn, { to, branchId }: StatementQuery): Promise<Span[]> {
   const year = await yearStart(tx, who, to);

@@ -49,7 +49,7 @@ type Asked = {
   first: number;
 };
 
-/** What we owe a supplier may be in another currency, and nothing else. */
+/** Only bills that we owe a supplier may be in another currency. */
 export async function billCurrencyProblems(
   tx: Tx,
   companyId: number,

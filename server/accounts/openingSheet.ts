@@ -50,7 +50,7 @@ export async function mustBeBranch(tx: Tx, who: SignedIn, branchId: number): Pro
   if (!branch) throw invalid({ branchId: 'Choose a branch of the list' });
 }
 
-/** What the cards of the assets say that a branch brought along, by the accounts of their classes; debit above zero. */
+/** Opening values of a branch from the cards of its assets, by the accounts of their classes; debit above zero. */
 export const registerAtGoLive = (companyId: number, branchId: number) => sql`
   select v.account_id, sum(v.amount)::bigint as amount
     from asset_movements m
@@ -91,7 +91,7 @@ async function sheetOf(
   return parsed(OpeningSheet, { rows, total: rows[0]?.total ?? 0, stock });
 }
 
-/** What opening stock documents (type OS) of a branch have credited to Opening Difference, net, in paise. */
+/** Net credit of a branch's opening stock documents (type OS) to Opening Difference, in paise. */
 export async function openingStockOf(tx: Tx, companyId: number, branchId: number): Promise<Paise> {
   const { stock } = await rowOf<{ stock: Paise }>(
     tx,

@@ -93,7 +93,7 @@ export function withUnchanged(
   return { ...books, accounts };
 }
 
-/** What comes to nothing, as what its bills debit and what they credit: an entry has an amount. */
+/** A line whose sum is zero, split into the debits and credits of its bills: an entry has an amount. */
 const bySides = (line: PostingLine): PostingLine[] =>
   [1, -1].map((side) => {
     const bills = line.bills.filter((bill) => Math.sign(bill.amount) === side);
@@ -103,7 +103,7 @@ const bySides = (line: PostingLine): PostingLine[] =>
 
 type Decided = Decision & {
   items: (OpeningItem & { lineNo: number })[];
-  /** What the balances debit beyond what they credit. */
+  /** Debits less credits of the balances. */
   difference: Paise;
 };
 

@@ -23,7 +23,7 @@ export async function firstDayOfBooks(tx: Tx, who: SignedIn): Promise<IsoDate> {
   return day;
 }
 
-/** What a branch is opened with now; accounts that were merged since are named as those that they are now. */
+/** The present openings of a branch; merged accounts have the name of their merge target. */
 export async function standingOf(tx: Tx, who: SignedIn, branchId: number): Promise<Opened> {
   const rows = await rowsOf<Omit<Standing, 'lines'>>(
     tx,

@@ -23,7 +23,7 @@ type Asked = {
   page: number;
   size: number;
 };
-/** What is shown of a month, and what all entries of the ledger moved in it. */
+/** The shown entries of a month, and the movement of all entries of the ledger in it. */
 type Month = { period: number; debit: Paise; credit: Paise; entries: number; moved: Paise };
 
 const OWN = {

@@ -141,7 +141,7 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts, problems
   };
 }
 
-/** What is kept back of the other lines has no taxes of its own. */
+/** Tax deducted by the other lines has no taxes of its own. */
 const withheldProblems = (line: PaymentInput['lines'][number], field: string): Problems => ({
   ...((line.gstPercent || line.supply || line.hsn) && { [`${field}.gstPercent`]: NO_TAXES }),
   ...(line.tdsSectionId !== null && { [`${field}.tdsSectionId`]: NO_TAXES }),
@@ -177,7 +177,7 @@ function directExpense(facts: PaymentFacts, input: PaymentInput, index: number):
   const day = line.gstBillDate ?? input.date;
   const isReverseCode = facts.hsn?.get(line.hsn ?? '')?.reverseCharge ?? false;
   const isReverse = isReverseCharged(line, party.gstType, isReverseCode);
-  // What a supplier charges of cess is on his bill; what we owe ourselves is worked out.
+  // The cess of a supplier comes from the bill; our own dues are computed.
   const cess = isReverse ? percentOf(line.amount, cessOf(facts, rate, day, line.hsn)) : zero;
   const heads = { ...taxAt(line.amount, rate, interState), cess };
   const tax = taxOf(heads);

@@ -49,7 +49,7 @@ export function decideReceipt(input: ReceiptInput, facts: ReceiptFacts, problems
   };
   const lines: PostingLine[] = [{ ...plainLine(receiving.id), debit: received }];
   if (tds > 0) lines.push({ ...plainLine(facts.purpose('tdsReceivable')), debit: tds });
-  // What is given up names the cost centre of the header, which may be a wrong one.
+  // Discounts and bad debts use the cost centre of the header, which may be a wrong one.
   lines.push(...(problems.collect(() => discountLines(input, credits, facts)) ?? []));
   lines.push(...(problems.collect(() => badDebtLines(input, credits, facts)) ?? []));
   lines.push(...credits);
@@ -87,7 +87,7 @@ type Line = ReceiptInput['lines'][number];
 
 const discountOf = (line: Line) => add(line.discountAllowed, line.shortTo === 'discount' ? line.shortAmount : zero);
 const badDebtOf = (line: Line) => (line.shortTo === 'badDebt' ? line.shortAmount : zero);
-/** What is credited to the account without money coming in for it. */
+/** Credit to the account without money: tax deducted, discount and shortage. */
 const givenUp = (line: Line) => add(line.tdsDeducted, line.discountAllowed, line.shortAmount);
 
 /** Discount is a cost of what the line is for: one entry for each cost centre. */

@@ -2,7 +2,7 @@ import type { Results } from '../../contract/accounts/statements';
 import { add, negate, type Paise } from '../../contract/amount';
 import type { Nature, StatementHead } from '../../contract/books/accountGroups';
 
-/** What the lines of a statement come to, column by column. */
+/** The figures of the lines of a statement, column by column. */
 
 type Line = { nature: Nature; head: StatementHead; directCost: boolean; amounts: readonly Paise[] };
 

@@ -51,7 +51,7 @@ export async function keepSettledBills(
   for (const { accountId, bills } of lines) moves.set(accountId, [...(moves.get(accountId) ?? []), ...bills]);
   const taken = new Map<BillMove, Settled>();
   const placed = new Set<Settled>();
-  // Of two bills with one number each goes to the one that is like it.
+  // Two bills with the same number go to the bills most like them.
   for (const isSame of [isLike, () => true])
     for (const bill of settled) {
       if (placed.has(bill)) continue;

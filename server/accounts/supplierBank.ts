@@ -8,8 +8,8 @@ const bankOf = ({ bankName, accountNo, ifsc }: Pick<AccountInput, 'bankName' | '
   JSON.stringify([bankName, accountNo, ifsc]);
 
 /**
- * Where a supplier is paid into is changed under Suppliers, where a second user agrees; its account only follows. What it
- * may become is the first bank account of the supplier, or the one that was agreed to just now.
+ * The bank account of a supplier is changed under Suppliers, where a second user agrees; the ledger account only
+ * follows. Allowed values are the first bank account of the supplier, or the one that was agreed to just now.
  */
 export async function refuseSupplierBank(
   tx: Tx,

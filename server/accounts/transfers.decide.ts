@@ -71,7 +71,7 @@ export function decideTransfer(
 
 type Charges = { lines: PostingLine[]; taxLines: TaxLine[]; findOverrides(): Decision['overrides'] };
 
-/** What the bank took for moving the money, with its GST under the heads that its state and that of the branch give. */
+/** The bank's charges for the transfer, with their GST under the heads given by the states of bank and branch. */
 function chargesOf(input: TransferInput, facts: Books, bank: AccountFacts | null): Charges {
   const { charges, chargesGst: rate, costCentreId } = input;
   refuse(chargesProblems(charges, rate));

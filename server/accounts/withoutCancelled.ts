@@ -16,8 +16,8 @@ export const STANDING = sql`
   and not exists (select from documents c where c.company_id = e.company_id and c.id = e.document_id and c.status = 'cancelled')`;
 
 /**
- * What a ledger reads where cancelled vouchers are hidden: the kept sums less those of its owner's entries that were
- * cancelled or cancel, so that balances are what they were if none had been made.
+ * The source of a ledger without cancelled vouchers: the kept sums less its owner's cancelled entries and their
+ * mirrors, so that balances are as if these had never been made.
  */
 export function withoutCancelled(
   { companyId }: SignedIn,

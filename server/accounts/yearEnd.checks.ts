@@ -7,7 +7,7 @@ import { HAS_GAP, SERIES_OF_COUNTER } from '../core/documents/numberSeries';
 import { found, SHOWN, type YearCheckRule } from './yearEnd.look';
 import { WARNINGS } from './yearEnd.warnings';
 
-/** What must be mended before a year is closed. */
+/** Checks that must pass before a year is closed. */
 const BLOCKS: readonly YearCheckRule[] = [
   {
     check: 'drafts',

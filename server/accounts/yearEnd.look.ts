@@ -4,7 +4,7 @@ import type { FinancialYear } from '../../contract/dates';
 import type { SignedIn } from '../core/calls/system';
 import { rowsOf, type Tx } from '../core/db/database';
 
-/** What a check looks at. */
+/** The input of a check. */
 export type Look = { tx: Tx; who: SignedIn; year: FinancialYear };
 export type Found = { words: string; findings?: Finding[]; count?: number };
 
@@ -15,7 +15,7 @@ export type YearCheckRule = {
   check: YearCheck;
   otherwise: 'blocks' | 'warns';
   passed: string;
-  /** What is wrong, or null. */
+  /** The finding, or null. */
   look(at: Look): Promise<Found | null>;
 };
 

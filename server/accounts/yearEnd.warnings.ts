@@ -8,7 +8,7 @@ import { cashFigures } from './gst/gstSetOff';
 import { registrationsOf } from './gst/scope';
 import { type Found, finding, found, type Look, SHOWN, type YearCheckRule } from './yearEnd.look';
 
-/** What should be in the books by the end of a year; it is passed over with a remark. */
+/** Entries that should be in the books by the end of a year; missing ones are confirmed with a remark. */
 export const WARNINGS: readonly YearCheckRule[] = [
   {
     check: 'openingDifference',

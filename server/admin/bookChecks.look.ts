@@ -36,7 +36,7 @@ function tally(database: Database) {
         select count(*)::int as looked, to_json((array_agg(problem) filter (where problem is not null))[1:${sql.raw(String(MOST_TOLD))}]) as problems
           from (${statement}) s`);
       found.looked += row?.looked ?? 0;
-      // What was posted lately is met again by the round.
+      // Recent postings are also found by the round.
       found.problems = [...new Set([...found.problems, ...(row?.problems ?? [])])].slice(0, MOST_TOLD);
       await setImmediate();
     },

@@ -12,7 +12,7 @@ import type { NoteSource } from '../core/notifications/notifications';
 import { found } from './auditCheck';
 import { type Cursor, LOOKS } from './bookChecks.look';
 
-/** What the last look at the books came to, and looking now. */
+/** The result of the last check of the books, and a check now. */
 export function bookCheckRoutes(api: Api, system: System): void {
   api.on(
     {

@@ -9,7 +9,7 @@ import { masterRoutes } from '../core/masters/masters';
 
 type C = Ctx<unknown, unknown>;
 
-/** How the company is registered under the GST by its days. What was posted under a registration stays under it. */
+/** The GST registrations of the company by date. Documents stay under the registration of their posting. */
 export function gstRegistrationRoutes(api: Api): void {
   masterRoutes(api, gstRegistrations, {
     table: 'gst_registrations',

@@ -37,7 +37,7 @@ const lookupRows = (who: SignedIn) => sql`
 /** Later than every date of the product. */
 const LAST = '9999';
 
-/** Taxes by their days. What is in use keeps its figures: another rate is another row. */
+/** Taxes by date. A tax in use keeps its figures: another rate is another row. */
 export function taxRoutes(api: Api): void {
   masterRoutes(api, taxes, {
     table: 'taxes',

@@ -31,7 +31,7 @@ const rows = (who: SignedIn) => sql`
     join lateral (select * from (${rates(who)}) n where n.section_id = s.id order by n.from_date desc limit 1) r on true
    where s.company_id = ${who.companyId}`;
 
-/** Sections under which tax is kept back. What deductions were made by stays; other rates begin on a later day. */
+/** TDS sections. Rates used by deductions do not change; other rates begin on a later day. */
 export function tdsSectionRoutes(api: Api): void {
   masterRoutes(api, tdsSections, {
     table: 'tds_sections',

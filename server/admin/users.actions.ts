@@ -10,7 +10,7 @@ import { sendResetLink } from '../core/signIn/passwordReset';
 import { endSessions } from './users.sessions';
 
 const { path, screen } = users;
-/** Of the log of sign-ins, to a page. */
+/** Page size of the log of sign-ins. */
 const SIGN_INS = 50;
 type Person = { id: number; code: string; name: string; email: string | null; isDisabled: boolean };
 
@@ -23,7 +23,7 @@ async function personOf(tx: Tx, ctx: Ctx<unknown, unknown>): Promise<Person> {
   return person;
 }
 
-/** What an administrator does for a user besides changing the record: a link, signing out, looking at the sign-ins. */
+/** Actions of an administrator on a user besides editing the record: a link, signing out, reading the sign-ins. */
 export function userActions(api: Api, publicUrl: string): void {
   resetLink(api, publicUrl);
   signOutEverywhere(api);

@@ -12,7 +12,7 @@ import { refuseKnownPassword } from '../core/signIn/knownPasswords';
 import { licensedEditions } from '../core/signIn/sessions';
 
 type C = Ctx<unknown, unknown>;
-/** What decides whether somebody can sign in today. */
+/** The fields that decide whether a user can sign in today. */
 type Access = Pick<UserInput, 'active' | 'webCheck' | 'mobileCheck' | 'validFrom' | 'validTo'>;
 
 const mayWork = (user: Access, today: IsoDate): boolean =>

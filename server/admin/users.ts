@@ -109,7 +109,7 @@ async function sendLinks({ system, who, now }: C, publicUrl: string, inputs: rea
   }
 }
 
-/** What follows a save: the roles and branches held, and the end of sessions that have no ground any more. */
+/** After a save: the roles and branches of the user, and the end of sessions that are no longer allowed. */
 async function saved(tx: Tx, ctx: C, id: number, input: UserInput): Promise<void> {
   const { companyId } = ctx.who;
   const mine = sql`company_id = ${companyId} and user_id = ${id}`;

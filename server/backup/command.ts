@@ -67,7 +67,7 @@ function say(dataDir: string, backup: StoredBackup): void {
   console.log(`SHA-256 ${backup.sha256}`);
 }
 
-/** What `start.mjs` calls. */
+/** Called by `start.mjs`. */
 export const main = (root: string, args: readonly string[]): Promise<void> => {
   const at = args.indexOf('--restore');
   return at < 0 ? backup(root) : restore(root, args[at + 1]);

@@ -18,10 +18,10 @@ type Second = AccessRules & {
 };
 
 /**
- * What must hold before a company's books are replaced: its name typed, nobody else signed in, and another administrator
- * who could sign in here and now says so with a password and, where there is one, the second factor. Not in a
+ * Conditions for replacing a company's books: its name typed, nobody else signed in, and another administrator, who
+ * could sign in here and now, confirms with a password and, where there is one, the second factor. Not in a
  * transaction: a wrong password is counted though the call is refused.
- * @param act what is done then, as a verb.
+ * @param act the action, as a verb.
  * @returns the other administrator's code.
  */
 export async function secondAdministrator(
@@ -94,7 +94,9 @@ export async function refuseOtherName(database: Database, companyId: number, typ
   if (typed !== name.trim()) throw invalid({ companyName: `Type the name as it is: ${name}` });
 }
 
-/** What takes everybody's entries away is not done over their heads. @param act what is done then, as a verb. */
+/**
+ * An action that removes everybody's entries is refused while others are signed in. @param act the action, as a verb.
+ */
 export async function refuseOthersSignedIn(database: Database, who: SignedIn, act: string, now: Date): Promise<void> {
   const others = await database.query<{ code: string }>(
     sql`select distinct u.code from sessions s join users u on u.company_id = s.company_id and u.id = s.user_id

@@ -29,7 +29,7 @@ export const SECRETS: Readonly<Record<string, Readonly<Record<string, string | n
   waiters: { pin_hash: null },
 };
 
-/** What a company's own file leaves out whole: it proves who somebody is, and means nothing to the books. */
+/** Tables that a company's own file leaves out: they prove identities, and do not affect the books. */
 export const LEFT_OUT: ReadonlySet<string> = new Set(['user_factors']);
 
 export const OTHER_VERSION =
@@ -85,7 +85,7 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** What a backup holds: one company or, with null, everything. */
+/** The scope of a backup: one company or, with null, everything. */
 export type Scope = number | null;
 
 export const direction = (value: object): string => `${MARK}${JSON.stringify(value)}\n`;

@@ -7,7 +7,7 @@ import { FileEnd, FilePart, Header, MARK, Manifest, TableEnd, TablePart } from '
 /** A backup that cannot be used, with a sentence for the user. */
 export class BadBackup extends Error {}
 
-/** What a reader is handed, part by part, in the order of the file. */
+/** The callbacks of a reader, part by part, in the order of the file. */
 export type Reader = {
   header(header: Header): Promise<void>;
   table(part: z.infer<typeof TablePart>): Promise<void>;

@@ -190,7 +190,7 @@ async function listed(tx: Tx, { system, who }: C): Promise<Backups> {
   };
 }
 
-/** What the settings say of daily backups. */
+/** The settings for daily backups. */
 export async function plan(tx: Tx, companyId: number): Promise<{ dailyAt: string | null; keeps: number }> {
   const dailyAt = await namedSetting(tx, { companyId }, 'backup_time');
   const keeps = Number(await namedSetting(tx, { companyId }, 'backup_keep'));
@@ -198,7 +198,7 @@ export async function plan(tx: Tx, companyId: number): Promise<{ dailyAt: string
 }
 
 async function known(system: System, scope: number): Promise<StoredBackup[]> {
-  // What ends while the notes are read was still under way when its note said so.
+  // Work that ends while the notes are read was still under way when its note was written.
   const before = new Set(underWay);
   const all = await storedBackups(system.dataDir, scope);
   return all.map((backup) => {

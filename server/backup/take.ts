@@ -6,7 +6,10 @@ import { BadBackup } from './read';
 import { begin, discard, fileOf, keep, type StoredBackup } from './store';
 import { RUNNING, takeTurn, writeBackup } from './write';
 
-/** What this process is at, by company and backup: a note that says so and is not here was left by one that ended. */
+/**
+ * Backups in work in this process, by company and backup: a note of such work that is not here was left by a process
+ * that ended.
+ */
 export const underWay = new Set<string>();
 export const keyOf = (scope: Scope, id: number) => `${scope ?? 'all'}/${id}`;
 

@@ -6,8 +6,8 @@ import { invalid, type ProblemCollector, refuse, warn } from '../core/calls/refu
 import type { AccountFacts, BillMove, Books, LinePlace, PostingLine } from './posting';
 
 /**
- * What a line does to the bills of its account.
- * @param found takes all that is wrong with them.
+ * The movements of a line on the bills of its account.
+ * @param problems collects all errors.
  * @param side 1 debits, −1 credits.
  */
 export function billMoves(

@@ -44,7 +44,7 @@ export function cashReceivedLaw(date: IsoDate): CashLaw {
   };
 }
 
-/** What passes in cash by a voucher: a party is a person; all other lines together are of the one whom it names. */
+/** The cash of a voucher: a party is a person; all other lines together belong to the named person. */
 export type CashMoved = { person: string | null; lines: readonly { accountId: number; inCash: Paise }[] };
 
 /** Cash that earlier vouchers of the day moved, with each party by its account, and with the person of the other lines. */
@@ -69,7 +69,7 @@ export function checkCashLaw(
 ): Decision['overrides'] {
   const controlOf = (id: number) => books.accounts.get(id)?.controlType ?? 'none';
   const partyOf = (id: number) => (isParty(controlOf(id)) ? id : null);
-  // What goes into a bank or till of our own goes to nobody, and loans have a rule of their own.
+  // Money into our own bank or till goes to nobody else, and loans have their own rule.
   const isOfOthers = (id: number) => ['cash', 'bank'].includes(controlOf(id)) || books.accounts.get(id)?.isLoan;
   const own = lines.filter(({ accountId }) => !isOfOthers(accountId));
   const idsOf = (ofOwn: typeof own) => ofOwn.map(({ accountId }) => accountId);

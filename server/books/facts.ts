@@ -78,7 +78,7 @@ const centresOf = (companyId: number, ids: readonly number[]) => sql`
      from cost_centres c
     where c.company_id = ${companyId} and c.id = ${anyOf(ids)})`;
 
-/** What a voucher names. */
+/** The accounts, purposes and bills of a voucher. */
 export type BooksNeed = {
   accounts: readonly number[];
   bills: readonly number[];
@@ -145,7 +145,7 @@ type TdsNeed = {
   line: number;
   sectionId: number;
   accountId: number;
-  /** Of who is paid, where the account is an expense: limits of the year are each person's. */
+  /** PAN of the payee, where the account is an expense: yearly limits apply to each person. */
   pan?: string | null;
   /** Day of the credit, where that came before the payment. */
   creditedOn?: IsoDate | null;
@@ -227,8 +227,8 @@ export async function loadTds(
 }
 
 /**
- * How the bills that a voucher settles were booked: with their tax kept back or without, and the GST that they show
- * apart. What an opening brought was booked, and its tax kept back, before the books began.
+ * How the bills that a voucher settles were booked: with or without tax deducted, and their separately shown GST.
+ * Opening bills were booked, and their tax deducted, before the books began.
  */
 export async function loadBilled(
   tx: Tx,

@@ -119,7 +119,10 @@ async function anyWith(tx: Tx, who: SignedIn, asked: Asked, words: readonly stri
 
 const keysOf = (ids: readonly number[]): SQL => sql`select unnest(${`{${ids.join()}}`}::int[]) as row_id`;
 
-/** Of the accounts with these keys, one of which may come twice for two of its words, the first that may be chosen and have these words. */
+/**
+ * The first accounts with these keys that may be chosen and have these words; an account may be found twice, by two
+ * of its words.
+ */
 async function openOf(tx: Tx, who: SignedIn, asked: Asked, keys: SQL, words: readonly string[], size: number) {
   const having = words.map((word) => sql`and ${hasWordIn(sql`concat_ws(' ', a.name, a.code)`, word)}`);
   const rows = await rowsOf<{ id: number }>(

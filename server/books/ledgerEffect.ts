@@ -48,7 +48,7 @@ export type LedgerDecision = {
   lines: PostingLine[];
   /** Tax kept back from suppliers. */
   tds?: readonly TdsLine[];
-  /** What it says to the GST; without it that is read from the entries. */
+  /** Its GST details; without them they are read from the entries. */
   taxLines?: TaxLine[];
   /** The lines of another branch. */
   otherBranch?: OtherBranch | undefined;
@@ -74,7 +74,7 @@ type LedgerSpec = {
 
 const NOBODY: CashPerson = { by: 'words', name: null };
 
-/** What every posting changes besides its own list. */
+/** Roots changed by every posting besides its own list. */
 const REPORTS = [
   TRIAL_BALANCE,
   ledger.path,
@@ -135,7 +135,7 @@ export function ledgerEffect<I extends { date: IsoDate }, S extends LedgerDecisi
       const overridden = [
         await problems.collectAsync(() => checkCreditOnce(tx, companyId, taxLines, confirmed)),
         await problems.collectAsync(async () => {
-          // What an opening brings forward was taken before.
+          // Openings bring forward tax taken earlier.
           if (spec.phase !== 'opening') await checkRegistration(tx, companyId, place.date, books, lines, taxLines);
           return [];
         }),
@@ -174,7 +174,7 @@ export function ledgerEffect<I extends { date: IsoDate }, S extends LedgerDecisi
       const books = await loadBooks(tx, doc.companyId, doc.branchId, need, confirmed);
       const moving = movingIn(books, mirror);
       await lockCash(tx, doc.companyId, moving);
-      // Of a changed one the balance is looked at once it is written again.
+      // A changed document has its balance checked after it is written again.
       if (!placed.isRevised) await checkMoney(tx, doc.companyId, doc, confirmed, moving);
       await reverseBooks(tx, doc).catch((error: unknown) => {
         throw duesChanged(settledSince(error));
@@ -213,7 +213,7 @@ export function ledgerEffect<I extends { date: IsoDate }, S extends LedgerDecisi
   };
 }
 
-/** What the kind says to the GST, or else what its entries do. */
+/** The GST details of the kind, otherwise those of its entries. */
 export const taxLinesIn = (
   { taxLines, lines, books }: Pick<LedgerDecision, 'taxLines' | 'lines' | 'books'>,
   date: IsoDate,

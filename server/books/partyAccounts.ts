@@ -12,13 +12,13 @@ type C = Ctx<unknown, unknown>;
 type PartyAccount = {
   /** Control type of the groups for such accounts. */
   controlType: 'payable' | 'receivable';
-  /** What they are called, such as suppliers, and a group for them. */
+  /** The plural of the party, such as suppliers, and a group for them. */
   many: string;
   group: string;
   /** The account that is named, and the party as it is stored; null for a new one. */
   accountId: number | null;
   present: { accountId: number | null; name: string } | null;
-  /** What the party says of its account. What it says nothing of stays as the account has it. */
+  /** Values of the account from the party. Missing ones stay as they are in the account. */
   values: Partial<AccountInput> & { name: string };
   /** The name of another party whose account `a` is; null where it is nobody's. */
   owner: SQL;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { anyOf } from '../core/db/anyOf';
 import type { Tx } from '../core/db/database';
 
-/** What the books hold of a customer or supplier, for a request for erasure. */
+/** Data of a customer or supplier in the books, for a request for erasure. */
 
 /**
  * Day of the newest entry of the account of a row `t`, or of the newest document that names it as its party.

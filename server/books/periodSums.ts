@@ -124,9 +124,9 @@ export const withoutClosings = (
 ): StoredSums[] => (from > to ? [] : [...pieces, { of, sign: -1, from, to }]);
 
 /**
- * What is read: of accounts and branches by a condition on `account_id` and `branch_id`, both sides of the sums or `net`,
- * debits less credits, where that is enough, and the branch or none where nobody asks for it. `merged` names a table of the
- * `with` that has `id` and `as_id`, under which accounts are added up before anything else is worked out.
+ * The parameters of a read: accounts and branches by a condition on `account_id` and `branch_id`, both sides of the
+ * sums or only `net`, debits less credits, and whether the branch is needed. `merged` names a table of the `with`
+ * with `id` and `as_id`, by which accounts are summed before anything else is computed.
  */
 export type Read = { who: SignedIn; condition: SQL; of: 'sides' | 'net'; branches: boolean; merged?: SQL | undefined };
 

@@ -23,7 +23,7 @@ export const billsOpened = (moves: readonly Move[]) =>
         ],
   );
 
-/** What a posting settles of each bill that it pays. */
+/** The amounts that a posting settles of each bill. */
 export function billsPaid(moves: readonly Move[]) {
   const settled = new Map<number, Paise>();
   for (const { move } of moves) {

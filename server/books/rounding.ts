@@ -2,7 +2,7 @@ import { ROUND_OFF } from '../../contract/admin/settings';
 import { add, negate, type Paise, roundTo } from '../../contract/amount';
 import { type Books, type PostingLine, plainLine, zero } from './posting';
 
-/** What the setting `roundOff` rounds totals of bills to, in paise; to the rupee unless it is set. */
+/** The rounding step of bill totals by the setting `roundOff`, in paise; to the rupee by default. */
 const STEPS: Readonly<Record<string, Paise>> = { '0.5': 50 as Paise, '1': 100 as Paise };
 
 const stepOf = ({ settings }: Books): Paise | undefined => STEPS[settings[ROUND_OFF] ?? '1'];

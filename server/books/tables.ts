@@ -56,7 +56,7 @@ export const accounts = pgTable(
     ...companyKey,
     code: text('code'),
     name: text('name').notNull(),
-    /** What it is put in order by. */
+    /** Sort key. */
     sortName: bytewise('sort_name').generatedAlwaysAs(sql`lower(name)`),
     groupId: integer('group_id').notNull(),
     /** A purpose of the product's own, such as `cash` or `tdsPayable`; such an account is never deleted. */
@@ -87,7 +87,7 @@ export const accounts = pgTable(
     certificateFrom: date('certificate_from'),
     certificateTo: date('certificate_to'),
     certificateLimit: paise('certificate_limit').notNull().default(0),
-    /** What was paid and kept back in the year before the books began. */
+    /** Payments and deductions in the year before the books began. */
     tdsOpeningBase: paise('tds_opening_base').notNull().default(0),
     tdsOpeningTax: paise('tds_opening_tax').notNull().default(0),
     costCentreNeeded: boolean('cost_centre_needed').notNull().default(false),
@@ -125,7 +125,7 @@ export const accountPurposes = pgTable(
   {
     companyId: companyKey.companyId,
     purpose: text('purpose').notNull(),
-    /** Of branch and item group, 0: every one without a line of its own. */
+    /** Branch and item group; 0: all without a line of their own. */
     branchId: integer('branch_id').notNull().default(0),
     groupId: integer('group_id').notNull().default(0),
     accountId: integer('account_id').notNull(),
@@ -189,7 +189,7 @@ export const tdsDeductions = pgTable(
     base: paise('base').notNull(),
     tax: paise('tax').notNull(),
     reason: text('reason'),
-    /** Of who was paid, where the account is an expense and has none. */
+    /** PAN of the payee, where the account is an expense and has none. */
     pan: text('pan'),
     /** Day of the credit, where that came before the payment which deducts: its law and limits are those of that day. */
     creditedOn: date('credited_on'),
@@ -275,7 +275,7 @@ export const bills = pgTable(
   ],
 );
 
-/** What each voucher did to a bill; only inserted. The pending amount of a bill is the sum. */
+/** The effect of each voucher on a bill; only inserted. The pending amount of a bill is the sum. */
 export const billMovements = pgTable(
   'bill_movements',
   {
@@ -339,7 +339,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** What income and expenses are for, apart from their accounts. */
+/** Purposes of income and expenses, independent of their accounts. */
 export const costCentres = masterTable(
   'cost_centres',
   { code: text('code'), name: text('name').notNull(), parentId: refTo('parent_id', 'itself') },

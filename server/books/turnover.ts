@@ -14,7 +14,7 @@ export const MOST_TURNOVER = 20_00_000_00_00_000_00;
 /** A process posts at most 1/64 of the remaining amount before it checks again; others may post at the same time. */
 const SHARE = 64;
 
-/** What may still be posted before the books are asked again, by company. */
+/** The remaining allowance until the books are read again, by company. */
 const allowances = new WeakMap<Database, Map<number, number>>();
 
 type Entry = Pick<PostingLine, 'accountId' | 'debit' | 'credit'>;

@@ -18,7 +18,7 @@ import { supplierBillsOf } from './supplierBills';
 export type Posted = Omit<LedgerDecision, 'books' | 'typed'> &
   Partial<Pick<Decided, 'amount' | 'totals' | 'overrides' | 'lineFigures'>>;
 
-/** What a document of items writes to the ledger. */
+/** The ledger entries of a document of items. */
 export type Posts<I, S> = {
   /** The accounts, purposes, bills and cost centres that it may touch; the decision so far has its items and party. */
   needs(tx: Tx, ctx: Ctx<unknown, unknown>, input: I, decided: S): Promise<BooksNeed> | BooksNeed;

@@ -21,7 +21,7 @@ export type PostedAt = {
   /** Which writing of its document it is; 0 for the first one. */
   act?: number;
 };
-/** What of a decision is written to the books. */
+/** The parts of a decision that are written to the books. */
 type Written = { lines: readonly PostingLine[]; tds?: readonly TdsLine[]; taxLines?: readonly TaxLine[] };
 export type Posted = PostedAt & {
   companyId: number;
@@ -31,9 +31,9 @@ export type Posted = PostedAt & {
 };
 
 /**
- * What a decision writes to the books, as parts of a `with` that has `stored`, the document's id and number: ledger
- * entries, sums by month, bills and their movements, tax kept back. The sums are updated in order of account, so that
- * postings that meet in them wait but never deadlock.
+ * The writes of a decision, as parts of a `with` that has `stored`, the document's id and number: ledger entries,
+ * sums by month, bills and their movements, tax deducted. The sums are updated in order of account, so that
+ * concurrent postings wait but never deadlock.
  */
 export function booksParts(companyId: number, at: PostedAt, decision: Written): SQL {
   const { date, period, branchId, act = 0 } = at;

@@ -56,7 +56,7 @@ function refusalOf(documents: number, isDemo: boolean): string | null {
   return `The company has ${entries} of its own. Demo data come only into empty books, so that the two never mix.`;
 }
 
-/** What demo data are made for. @throws Refused where there are entries already. */
+/** The target of demo data. @throws Refused where there are entries already. */
 export async function demoInto(tx: Tx, { dataDir }: System, scope: number): Promise<DemoInto> {
   if (await demoBackup(dataDir, scope)) {
     throw new Refused(409, 'DEMO_LOADED', 'The demo data are loaded already.', { type: 2 });

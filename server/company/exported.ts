@@ -25,14 +25,14 @@ const DERIVED = [
   'notifications',
   'notification_reads',
 ];
-/** What proves who somebody is. */
+/** Tables that prove identities. */
 const PROOFS = ['user_factors', 'slip_bridges'];
 const LEFT_OUT: ReadonlySet<string> = new Set([...PERSONAL, ...DERIVED, ...PROOFS]);
 
 /** Columns of any table, those that are made tomorrow too, that nobody may carry away. */
 const SECRET = /password|token|secret|recovery|pin_hash|^import_key$/;
 
-/** Of the whole numbers of eight bytes, what is not money: plain numbers, quantities and rates of items. */
+/** Columns of eight-byte integers that are not money: plain numbers, quantities and rates of items. */
 const PLAIN = /^(id|entry_id|item_id|up_to|size|sequence|minute|last_step|clock|stamp|floor)$/;
 const QUANTITY = /^(([a-z]+_)?qty|least_quantity|least|reorder|most|lot|factor|max_issue|portions|weight|[a-z]+_km)$/;
 const ITEM_RATE = /^(([a-z]+_)?rate|mrp)$/;
@@ -75,7 +75,7 @@ const wordsOf = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What a column holds, by its type in the database and, where that leaves it open, by its name. */
+/** The kind of a column, by its type in the database and, where that is ambiguous, by its name. */
 export function kindOf(column: string, type: string): CellKind {
   if (type === 'date') return 'date';
   if (type.startsWith('timestamp')) return 'instant';

@@ -31,7 +31,7 @@ const exporting = new Set<number>();
 /** Fills empty books with demo data in the name of the user of this authorization. */
 export type FillBooks = (company: DemoInto, authorization: string, now: Date) => Promise<void>;
 
-/** What is done with a company as a whole: carried away, filled for a trial, removed. */
+/** Actions on a company as a whole: export, demo data, removal. */
 export function companyRoutes(api: Api, system: System, fillBooks: FillBooks): void {
   stateRoute(api, system);
   exportRoute(api, system);

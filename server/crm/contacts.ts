@@ -47,7 +47,7 @@ function alikeRoute(api: Api): void {
   );
 }
 
-/** What names the contact that is merged means the other one from then on; it stays, switched off. */
+/** References to the merged contact then mean the other one; the merged one stays, inactive. */
 function mergeRoute(api: Api): void {
   api.on(
     {

@@ -85,7 +85,7 @@ async function figuresOf(tx: Tx, at: DashboardAt) {
   return { ...sums, stages: stages.map(({ status, value }) => ({ status, value: Number(value) })) };
 }
 
-/** What the open enquiries are worth by the chances that the company has set. */
+/** The value of the open enquiries, weighted by the chances that the company has set. */
 async function weighted(
   tx: Tx,
   at: DashboardAt,
@@ -184,7 +184,7 @@ type Seller = { name: string; target: Paise; actual: Paise };
 
 const MOST_SELLERS = 15;
 
-/** What those who sell were to reach in the month by approved orders, and what they did, in taxable value. */
+/** Targets of salespeople for the month by approved orders, and the amounts reached, in taxable value. */
 const sellersOf = (tx: Tx, { who, asOn, branchId }: DashboardAt) =>
   rowsOf<Seller>(
     tx,
@@ -350,7 +350,7 @@ async function ageChart(tx: Tx, at: DashboardAt): Promise<DashboardChart> {
 
 const SHOWN = 10;
 
-/** What the user has to do today; enquiries of others are theirs. */
+/** Tasks of the user for today; enquiries of others are not included. */
 const myDay: DashboardSource = async (tx, at) => {
   const { who, asOn } = at;
   if (!canOpen(who, screens.leads)) return {};

@@ -94,7 +94,7 @@ export const leadKind: DocumentKind<LeadInput, Decided, Row, Document> = {
   },
 };
 
-/** What its lines are called; what was asked for need not be an item that we have. */
+/** Names of its lines; a requested item need not be one that we have. */
 async function linesNamed(tx: Tx, { who }: C, { items }: LeadInput, problems: ProblemCollector): Promise<string[]> {
   const keys = [...new Set(items.flatMap(({ itemId }) => itemId ?? []))];
   const rows = await rowsOf<{ id: number; name: string }>(

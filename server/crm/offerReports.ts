@@ -116,7 +116,7 @@ function quotationRoutes(api: Api): void {
       join units u on u.company_id = l.company_id and u.id = l.unit_id`,
     company: sql`d.company_id`,
     branch: 'd.branch_id',
-    // What was only offered on top was not in the total that was lost.
+    // Optional lines were not part of the lost total.
     only: sql`d.type = ${quotations.type} and d.status = 'lost' and coalesce(l.more ->> 'offered', 'main') = 'main'`,
     joins: owned,
     columns: {

@@ -11,7 +11,7 @@ import { igstProblem } from '../selling/placeOfSale';
 import { customerProblem, readCustomer } from '../selling/soldGoods';
 import type { Party } from '../stock/itemDocuments';
 
-/** What quotations and orders ask of the customer and the sale type, and what they know of both. */
+/** Common rules of quotations and orders about the customer and the sale type, and the facts of both. */
 
 type C = Ctx<unknown, unknown>;
 
@@ -82,7 +82,7 @@ type Sale = {
   billDiscountAmount: number;
 };
 
-/** What is wrong with the sale type, the head of the tax and discounts. */
+/** Errors in the sale type, the tax head and discounts. */
 export async function checkOffer(
   tx: Tx,
   ctx: C,

@@ -143,7 +143,7 @@ async function firstQuotation(tx: Tx, { who }: C, { items }: SalesOrderInput) {
   return row ?? null;
 }
 
-/** What was delivered is not cancelled; the rest is given up. */
+/** Delivered goods cannot be cancelled; the rest is given up. */
 async function refuseDelivered(tx: Tx, { who }: C, { id, number }: DocumentRow): Promise<undefined> {
   const rows = await rowsOf<{ item: string; qty: Quantity }>(
     tx,

@@ -61,7 +61,7 @@ const submissionData: PersonalData = {
   },
 };
 
-/** What is put over the input of an enquiry, in each of its revisions. */
+/** Replacement for the input of an enquiry, in each of its revisions. */
 const ENQUIRY = {
   name: sql`'Erased enquiry ' || d.id`,
   input: sql`jsonb_build_object('name', 'Erased enquiry ' || d.id, 'customerId', null, 'contactId', null, 'mobile', null,

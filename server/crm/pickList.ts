@@ -8,7 +8,7 @@ import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
 
-/** What the storekeeper takes for a sales order. */
+/** The storekeeper's list for a sales order. */
 
 type Order = { id: number; branchId: number; storeId: number | null };
 
@@ -35,7 +35,7 @@ export const pickListRoutes = (api: Api) =>
     },
   );
 
-/** What of its goods is neither delivered nor given up, in the unit of each item; services are not taken from a store. */
+/** Goods neither delivered nor given up, in the unit of each item; services are not taken from a store. */
 const awaitedOf = (tx: Tx, { companyId }: SignedIn, orderId: number) =>
   rowsOf<Awaited>(
     tx,

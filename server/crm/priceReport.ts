@@ -20,7 +20,7 @@ export const priceReportRoutes = (api: Api) =>
       join units u on u.company_id = l.company_id and u.id = l.unit_id`,
     company: sql`d.company_id`,
     branch: 'd.branch_id',
-    // What is without effect gave nothing, but a quotation that was lost or ended was offered at its price.
+    // Documents without effect gave no discount, but a quotation that was lost or ended was offered at its price.
     only: sql`d.type in ('CO', 'CQ') and d.number is not null and d.status not in ('rejected', 'cancelled')
       and coalesce(l.more ->> 'offered', 'main') = 'main'`,
     joins: owned,

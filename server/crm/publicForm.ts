@@ -8,7 +8,7 @@ import { rowOf } from '../core/db/database';
 import { storeOf } from '../core/masters/store';
 import { joinEarlier } from './submissions';
 
-/** What strangers may send to one company in a day; more than that is no longer enquiries. */
+/** Submissions from strangers to one company in a day; more are no longer enquiries. */
 const MOST_A_DAY = 500;
 const THANKS = { message: 'Thank you. We will get in touch with you.' };
 

@@ -17,7 +17,7 @@ import { rowsOf, type Tx } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
 import { instantText } from '../core/documents/documentStore';
 
-/** What became of a quotation from one revision to another. */
+/** The changes between two revisions of a quotation. */
 export const revisionRoutes = (api: Api) =>
   api.on(
     {

@@ -57,7 +57,7 @@ type Before = { name: string; terms: Terms };
 type Facts = {
   buyer: Buyer;
   figures: SaleFigures;
-  /** What is paid before delivery and needs no credit. */
+  /** Payment before delivery, which needs no credit. */
   advance: Paise;
   /** Terms that were agreed before. */
   before: Before | null;
@@ -145,7 +145,7 @@ const reason = (code: ReviewReason, text: string): Reason => ({ code, text });
 const owedAfter = ({ buyer, figures, advance }: Facts): Paise =>
   add(buyer.outstanding, figures.payable, negate(advance));
 
-/** What is given beyond the standard discounts, in money. */
+/** The discount beyond the standard one, in money. */
 const extraOf = (items: readonly Line[], prices: readonly Price[]): Paise =>
   add(
     ...items.map(({ qty, rate, discountPercent }, place) => {
@@ -240,7 +240,7 @@ async function namesOf(tx: Tx, { who }: C, items: readonly Line[]): Promise<Map<
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** What the goods of each line cost: at the average of the branch, else at the buying rate; null where there is neither. */
+/** The cost of the goods of each line: at the average of the branch, else at the buying rate; null without either. */
 async function costsOf(tx: Tx, { who }: C, branchId: number, items: readonly Line[]): Promise<(Paise | null)[]> {
   const asked = items.map(({ itemId, unitId, qty }, place) => ({ place, item_id: itemId, unit_id: unitId, qty }));
   const rows = await rowsOf<{ cost: Paise | null }>(

@@ -62,8 +62,8 @@ function checkDay(ctx: C, screens: readonly Screen[], date: IsoDate, since: IsoD
 }
 
 /**
- * What a step does besides moving a document on.
- * @param toOf the stage that it comes to from the one where it is.
+ * The effects of a step besides moving a document on.
+ * @param toOf the new stage for the present one.
  */
 export const takeTo =
   <I>(screens: readonly Screen[], toOf: (from: string) => string, standingOf: (given: object) => Standing) =>

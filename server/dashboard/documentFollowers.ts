@@ -2,7 +2,7 @@ import { type DocumentFollower, documentFollowers } from '../../contract/documen
 import type { Api } from '../core/calls/api';
 import { kinds } from '../core/documents/kinds';
 
-/** What documents are made from which, by the sources that each kind declares; the same for every company. */
+/** The kinds made from each kind of document, by their declared sources; the same for every company. */
 export const documentFollowerRoutes = (api: Api) =>
   api.on(
     {

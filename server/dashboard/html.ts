@@ -9,7 +9,7 @@ export const htmlOf = (text: string): string =>
     .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
     .join('');
 
-/** What somebody wrote, sanitised: of HTML its tidy form and its plain words, otherwise the words alone. */
+/** Written text, sanitised: for HTML its tidy form and its plain words, otherwise only the words. */
 export function bodyOf({ text, html }: { text: string; html?: string | null }): { text: string; html: string | null } {
   if (!html) return { text, html: null };
   const tidy = tidyHtml(html);

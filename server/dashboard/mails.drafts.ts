@@ -9,7 +9,7 @@ import { answered, ownDraft, wholeMail } from './mails.store';
 
 const { path } = mails;
 
-/** What is not yet sent is its writer's alone. */
+/** Drafts belong to their writer alone. */
 export function draftRoutes(api: Api): void {
   const save = async (tx: Tx, ctx: Ctx<MailDraft, unknown>, id: number | null) => {
     const { who, now, body } = ctx;

@@ -10,7 +10,7 @@ import { rowOf, rowsOf } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
 import { namedSetting } from '../core/settings/settingsRoutes';
 
-/** What waits on one's own desk, as tiles that count what their screens list; an empty desk has none. */
+/** Work waiting for the user, as tiles that count the rows of their screens; without work there are none. */
 export const myWork: DashboardSource = async (tx, { who, now, asOn }) => {
   const tickets = sql`t.company_id = ${who.companyId} and t.state not in ('solved', 'closed')
     and (${isAdministrator(who)} or t.raised_by = ${who.userId} or t.assignee_id = ${who.userId})`;

@@ -7,7 +7,7 @@ import { instantText } from '../core/documents/documentStore';
 import type { NoteSource } from '../core/notifications/notifications';
 import { beginningOf, readable } from './messages/readable';
 
-/** What waits on a user's own desk: worked out on reading, so it goes by itself once it is seen to. */
+/** Work waiting for the user: computed on reading, so it disappears once it is done. */
 
 const MOST = 20;
 

@@ -17,7 +17,7 @@ import { lookupScreens } from '../core/masters/lookup';
 
 const MOST = 20;
 
-/** Whom one can write to, and what one can write about. */
+/** Possible recipients, and the subjects of messages. */
 export function peopleRoutes(api: Api): void {
   lookupScreens(api, peoplePath, rowsIn('users'));
   api.labels.set(peoplePath, (who) => sql`select id, name as label from users where company_id = ${who.companyId}`);

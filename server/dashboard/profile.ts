@@ -21,7 +21,7 @@ type AnyCtx = Ctx<unknown, unknown>;
 const mine = ({ who }: AnyCtx) => sql`company_id = ${who.companyId} and user_id = ${who.userId}`;
 const me = ({ who }: Pick<AnyCtx, 'who'>) => sql`company_id = ${who.companyId} and id = ${who.userId}`;
 
-/** What every user may see and change of himself; no call here reaches another user. */
+/** Data that users may see and change about themselves; no call here reaches another user. */
 export function profileRoutes(api: Api, system: System): void {
   api.on({ method: 'GET', path, summary: 'The signed-in user', needs: 'signedIn', answer: Profile }, (tx, ctx) =>
     read(tx, ctx),

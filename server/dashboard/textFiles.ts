@@ -7,7 +7,7 @@ import type { SignedIn, System } from '../core/calls/system';
 import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import { contentOf, mustFit } from '../core/files/routes';
 
-/** What takes files along, and how many and how large they may be together. */
+/** A text with files, and the limits of their number and size. */
 type Text = { name: string; most: number; maxBytes: number };
 type Received = { name: string; type: string; content: Uint8Array };
 type Sent = {

@@ -3,7 +3,7 @@ import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, un
 import { companyKey, paise, versioned } from '../core/db/columns';
 import { ofCompany } from '../core/db/tables';
 
-/** What a company shows by picture and sells by piece. Prices in paise, ratings in tenths of a star. */
+/** Products that a company shows by picture and sells by piece. Prices in paise, ratings in tenths of a star. */
 export const products = pgTable(
   'products',
   {

@@ -6,7 +6,7 @@ import type { Claim, Holder, HoldKind, HoldShape } from './holdKind';
 import { takeHolds } from './takeHolds';
 
 type Spec<D, S extends HoldShape> = {
-  /** What a document claims; none: it holds nothing of the kind. */
+  /** Claims of a document; none: it holds nothing of the kind. */
   claims(input: D, ctx: Ctx<unknown, unknown>): readonly Claim<S>[];
   holder(decided: D, ctx: Ctx<unknown, unknown>): Omit<Holder, 'documentId'>;
   /** The moves that take it, where not every writing move does. */

@@ -31,7 +31,7 @@ export function readHolds<S extends HoldShape>(
   );
 }
 
-/** What a document holds of a kind. */
+/** The holds of a document of a kind. */
 export const holdsOfDocument = <S extends HoldShape>(tx: Tx, ctx: C, kind: HoldKind<S>, documentId: number) =>
   readHolds(tx, ctx, kind, { where: sql`h.document_id = ${documentId}` });
 

@@ -23,7 +23,7 @@ function askedRows(claims: readonly UnitClaim[]): SQL {
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as asked (place int, unit_id int, slot text, part smallint, from_at timestamptz, until_at timestamptz)`;
 }
 
-/** What of a row `h` is in the way of a claim `asked`. */
+/** Whether a row `h` conflicts with a claim `asked`. */
 const MEETS: Record<UnitShape, SQL> = {
   slot: sql`h.unit_id = asked.unit_id and h.slot = asked.slot and h.part = asked.part`,
   open: sql`h.unit_id = asked.unit_id`,

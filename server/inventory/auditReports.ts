@@ -20,7 +20,10 @@ const VALUE = sql`
 
 export const DUE = sql`nullif(d.input ->> 'returnBy', '')::date`;
 const RETURNED = sql`coalesce(p.qty, 0)`;
-/** Of a line `l` of a document `d` with progress `p`: only what is due back can be pending; what was spent or taken into stock never comes back. */
+/**
+ * For a line `l` of a document `d` with progress `p`: only goods due back can be pending; goods spent or taken into
+ * stock never come back.
+ */
 export const PENDING = sql`(case when (d.input ->> 'returnable')::boolean then greatest(l.qty - l.closed_qty - ${RETURNED}, 0) else 0 end)`;
 const daysLate = ({ now }: Pick<ListRequest, 'now'>) =>
   sql`(case when ${PENDING} > 0 and ${DUE} is not null then greatest(${todayOf(now)}::date - ${DUE}, 0) else 0 end)::int`;

@@ -20,7 +20,7 @@ import { type BranchFacts, branchesOf } from './branchTransfers';
 import { checkKeeper } from './storeKeeper';
 import { checkShort, shortOf } from './transferReceipts';
 
-/** What a line brings of the declared value and tax: what arrived, and what is short. */
+/** The part of a line in the declared value and tax: for the received and the missing quantity. */
 type Share = {
   source: GoodsSource;
   arrived: Paise;

@@ -37,11 +37,11 @@ type Facts = {
   taxes: ReadonlyMap<number, GoodsTax> | null;
   interState: boolean;
   adjustmentId: number;
-  /** What returns call the units of the lines. */
+  /** Unit codes of the lines in returns. */
   unitCodes: ReadonlyMap<number, string>;
 };
 type Input = BranchTransferInput;
-/** What is declared of each line, by its place. */
+/** The declared values of each line, by its place. */
 type Declared = {
   place: number;
   taxable: Paise;

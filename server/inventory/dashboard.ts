@@ -159,7 +159,7 @@ const AGES = [
 type Used = { key: number; name: string; month: IsoDate; value: number };
 type Of = { key: SQL; name: SQL; only: SQL };
 
-/** What was issued in twelve months at what it cost, as the list of issues has it. */
+/** Issues of twelve months at cost, as in the list of issues. */
 const issued = (tx: Tx, { who, asOn, branchId }: DashboardAt, { key, name, only }: Of) =>
   rowsOf<Used>(
     tx,
@@ -214,7 +214,7 @@ const used =
       ? { charts: usedChart(at, chart, await issued(tx, at, of)) }
       : {};
 
-/** What to do first, while nothing has come into stock; null once something has. */
+/** First steps, while nothing has come into stock; null once something has. */
 async function firstSteps(tx: Tx, { who }: DashboardAt): Promise<DashboardPart['steps'] | null> {
   const done = await rowOf<{ stores: boolean; items: boolean; moved: boolean }>(
     tx,

@@ -10,7 +10,7 @@ import { chosen, comesIn, stockDocument } from '../stock/stockDocuments';
 
 type Department = { name: string; active: boolean; accountId: number; costCentreId: number | null };
 
-/** What comes back of an issue: Dr stock in hand, Cr the consumption of the department, at what the pool costs. */
+/** Returns from an issue: Dr stock in hand, Cr the consumption of the department, at the cost of the pool. */
 export const issueReturnKind = stockDocument({
   resource: issueReturns,
   use: 'return',

@@ -51,7 +51,7 @@ export function keyReportRoutes(api: Api): void {
   });
 }
 
-/** What goods cost that a department `t` got in some days, after all corrections and less what it gave back. */
+/** The cost of goods that a department `t` got in some days, after all corrections and less returns. */
 const usedBetween = (who: SignedIn, from: IsoDate, to: IsoDate) => sql`coalesce((
   select sum(-m.value - coalesce((select sum(c.value) from stock_moves c where c.company_id = m.company_id and c.corrects_id = m.id), 0))
     from documents d join stock_moves m on m.company_id = d.company_id and m.document_id = d.id

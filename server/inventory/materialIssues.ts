@@ -20,7 +20,7 @@ type Department = {
   stores: { id: number; name: string }[];
 };
 
-/** What is issued is consumed by its department: Dr its consumption account, Cr stock in hand. */
+/** Issued goods are consumed by their department: Dr its consumption account, Cr stock in hand. */
 export const materialIssueKind = stockDocument({
   resource: materialIssues,
   use: 'issue',

@@ -19,7 +19,9 @@ type LossType = {
 };
 type Facts = { lossType: LossType; taxes: ReadonlyMap<number, LostTax>; isAboveLimit: boolean };
 
-/** What is lost is borne by the account of its loss type: Dr that account, Cr stock in hand, and the credit on it. */
+/**
+ * Lost goods are borne by the account of their loss type: Dr that account, Cr stock in hand, and the credit on them.
+ */
 export const materialLossKind = stockDocument({
   resource: materialLosses,
   use: 'issue',

@@ -6,7 +6,7 @@ import { loadBooks } from '../books/facts';
 import { rowOf } from '../core/db/database';
 import { comesIn, stockDocument } from '../stock/stockDocuments';
 
-/** What stores held when the books began: Dr stock in hand, Cr opening difference. */
+/** Stock of stores when the books began: Dr stock in hand, Cr opening difference. */
 export const openingStockKind = stockDocument({
   resource: openingStocks,
   use: 'buy',

@@ -4,8 +4,8 @@ import type { ListRequest } from '../core/lists/listParts';
 import { inGroup } from '../stock/inGroup';
 
 /**
- * What reports of pools begin with: an item in a branch is a row. Names are joined where they are asked for, after a page
- * is cut, so that sums and counts read the pools alone.
+ * The common part of reports of pools: one row per item in a branch. Names are joined only where needed, after a page
+ * is cut, so that sums and counts read only the pools.
  */
 export const OF_POOLS = {
   from: sql`stock_pools p`,
@@ -41,8 +41,8 @@ export const rateOf = (value: SQL, qty: SQL): SQL =>
   sql`(case when ${qty} <> 0 then greatest(round(${value} * 100000::numeric / ${qty}), 0) end)::bigint`;
 
 /**
- * What a part of a pool cost, by its quantity and that of all parts up to it: each begins where the one before ended, so
- * that together they come to the value of the pool, to the paisa.
+ * The cost of a part of a pool, by its quantity and that of all parts up to it: each part begins where the previous
+ * one ended, so that together they are the value of the pool, to the paisa.
  */
 export const shareOf = ({ value, whole, upTo, own }: { value: SQL; whole: SQL; upTo: SQL; own: SQL }): SQL => {
   const to = (qty: SQL) => sql`round(${value}::numeric * ${qty} / nullif(${whole}, 0))`;

@@ -7,7 +7,7 @@ import { IS_BELOW, LAST_RATE, levelsOf, ON_HAND, SUGGESTED, supplierOf } from '.
 
 const counts = (column: string) => sql`coalesce(${sql.raw(`c.${column}`)}, 0)::bigint`;
 
-/** What a store has no more of than the reorder level, with what is on order for it, and whom it is bought from. */
+/** Items at or below the reorder level of a store, with the quantity on order and the supplier. */
 export const reorderRoutes = (api: Api) =>
   reportRoutes(api, reorderList, {
     summary: 'Items at or below their reorder level, and how much to order',

@@ -54,7 +54,9 @@ function checkDueBack({ date, returnable, returnBy }: DueBack, problems: Problem
   if (returnBy && returnBy < date) problems.add({ returnBy: 'They are due back before they are given' });
 }
 
-/** What is due back moves to the store of samples; the rest is spent: Dr samples given, Cr stock, Cr its input credit. */
+/**
+ * Goods due back move to the store of samples; the rest is expense: Dr samples given, Cr stock, Cr its input credit.
+ */
 export const sampleOutKind = stockDocument({
   resource: samplesOut,
   use: 'issue',

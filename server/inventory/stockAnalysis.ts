@@ -27,9 +27,9 @@ export const RECEIVED = sql`m.qty > 0 and m.valued_by <> 'none' and m.mirror_of_
   and not exists (select from stock_moves x where x.company_id = m.company_id and x.mirror_of_id = m.id)`;
 
 /**
- * What of each pool came within so many days, as `c30`, `c60` …: what is there came last, so of a quantity as much is that
- * young as was received since: months of whole sums, and the days behind the one that an age begins with in its own month.
- * Under FIFO the layers say it, as `l30` and `v30` their quantity and value.
+ * The part of each pool by age, as `c30`, `c60` …: stock on hand came last, so as much of it is that young as was
+ * received since: months of whole sums, and the single days in the month in which an age begins. Under FIFO the
+ * layers give it, `l30` and `v30` being their quantity and value.
  */
 export const ages = (companyId: number, on: IsoDate): SQL => {
   const begins = STOCK_AGES.map((days) => ({ days, day: addDays(on, -days - 1) }));
@@ -116,11 +116,11 @@ const ageingRoutes = (api: Api) =>
   });
 
 const MONTHS = 12;
-/** Of what went out: A makes the first 80 %, B the next 15 %. */
+/** Shares of the issued value: A makes the first 80 %, B the next 15 %. */
 const [MOST, NEARLY] = [80_000, 95_000];
 /** Deviation of months from their average, as a share. */
 const [STEADY, VARYING] = [0.5, 1];
-/** What rounding in floating point comes to at most. */
+/** Maximum rounding error in floating point. */
 const NEAR = 1e-9;
 const percent = (part: SQL, whole: SQL) => sql`coalesce(round(${part} * 100000.0 / nullif(${whole}, 0)), 0)::int`;
 
@@ -254,7 +254,7 @@ const expiryRoutes = (api: Api) =>
     ties: sql`k.batch_id, k.store_id`,
   });
 
-/** Of what came in by purchases: paise for thousandths of a unit, as ten-thousandths of a rupee for one unit. */
+/** Rate of purchases: paise for thousandths of a unit, as ten-thousandths of a rupee for one unit. */
 const RATE = sql`m.value * 100000.0 / m.qty`;
 
 /** Purchases of a period as they came into stock, added up by item and by what else is asked for. */

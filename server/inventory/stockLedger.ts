@@ -16,7 +16,7 @@ const asked = ({ query }: ListRequest) => query as Asked;
 const IN_ORDER = sql`m.date, m.minute, m.qty < 0, m.id`;
 const month = (day: SQL) => sql`to_char(${day}, 'YYYY-MM')`;
 
-/** Whose movements are asked for, of any day. */
+/** The requested item and store, on any day. */
 const ofItem = (request: ListRequest, table: string) => {
   const { itemId, storeId } = asked(request);
   const column = (name: string) => sql.raw(`${table}.${name}`);
@@ -24,7 +24,7 @@ const ofItem = (request: ListRequest, table: string) => {
     ${storeId ? sql`and ${column('store_id')} = ${Number(storeId)}` : sql``} ${inBranches(request, `${table}.branch_id`)}`;
 };
 
-/** What there was before the period: sums of months, and the days of the first one. */
+/** The balance before the period: sums of months, and the days of the first one. */
 const opening = (request: ListRequest): SQL => {
   const { from } = asked(request);
   return sql`(
@@ -47,7 +47,7 @@ function movesOf(request: ListRequest): SQL {
      where ${ofItem(request, 'm')} and m.date between ${from} and ${to} window w as (order by ${IN_ORDER}))`;
 }
 
-/** Of movements of several items there is no balance. */
+/** Movements of several items have no balance. */
 const ofOneItem = (column: 'balance' | 'balance_value') => (request: ListRequest) =>
   asked(request).itemId ? sql.raw(`m.${column}`) : sql`null::bigint`;
 

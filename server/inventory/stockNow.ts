@@ -18,7 +18,9 @@ import { auditOf, takeCount } from './audits/auditCounts';
 import { stockAuditKind } from './audits/stockAudits';
 import { openingStockKind } from './openingStocks';
 
-/** What there is of an item, entered with the item: opening stock while it never moved, a stock audit of today from then on. */
+/**
+ * The stock of an item, entered with the item: opening stock while it never moved, afterwards a stock audit of today.
+ */
 
 type C = Ctx<unknown, unknown>;
 export type StockNow = {

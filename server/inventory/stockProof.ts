@@ -13,7 +13,7 @@ const stockAccounts = (companyId: number) => sql`
   union select account_id from stock_pools where company_id = ${companyId} and account_id is not null
   union select account_id from stock_held where company_id = ${companyId}`;
 
-/** What each account of stock in hand holds by the stock ledger of a branch, next to its balance. */
+/** The value on each account of stock in hand by the stock ledger of a branch, next to its balance. */
 export const stockProofRoutes = (api: Api) =>
   reportRoutes(api, stockProof, {
     summary: 'Value of the stock of each branch on each account of stock in hand, and what that account comes to',

@@ -29,7 +29,7 @@ const sumsAfter = (to: IsoDate, storeId: number | null, pools: SQL): SQL => {
             select branch_id, item_id, store_id, qty, value from stock_moves where ${pools} and date > ${to} and date <= ${lastOfMonth(to)}) moved`;
 };
 
-/** What moved after a day in each pool, which is taken off what there is now. All pools are read together. */
+/** Movements after a day in each pool, which are subtracted from present stock. All pools are read together. */
 export const movedAfter = (companyId: number, to: IsoDate, storeId: number | null = null, as: 'l' | 's' = 'l'): SQL => {
   const name = sql.raw(as);
   return sql`left join (
@@ -65,7 +65,7 @@ function poolsOf(request: ListRequest): SQL {
      where p.company_id = ${companyId}) p`;
 }
 
-/** What came and went in the months of the period. */
+/** Receipts and issues in the months of the period. */
 const months = (request: ListRequest): SQL => {
   const { from, to } = asked(request);
   return sql`left join lateral (
@@ -73,7 +73,7 @@ const months = (request: ListRequest): SQL => {
      where ${OF_POOL} and period between ${periodOf(from)} and ${periodOf(to)} ${inStore(request)}) m on true`;
 };
 
-/** What of the first and last of these months lies outside the period; nothing where it begins and ends with a month. */
+/** The parts of the first and last month outside the period; zero where it begins and ends with a month. */
 const edges = (request: ListRequest): SQL => {
   const { from, to } = asked(request);
   const outside = [
@@ -93,7 +93,7 @@ const AT_END = ['later'];
 /** A figure of now, less what was added to it since the period. */
 const atEnd = (request: ListRequest, now: SQL, since: SQL) =>
   isNow(request) ? now : sql`(${now} - coalesce(${since}, 0))`;
-/** What the parts of `movedAfter` are called where it is joined under a name. */
+/** Names of the parts of `movedAfter` where it is joined under a name. */
 const later = (as: 'l' | 's', part: 'qty' | 'value' | 'at' | 'up_to') => sql.raw(`${as}.${part}`);
 const closing = (request: ListRequest, as: 'l' | 's' = 'l') =>
   atEnd(request, sql`p.qty`, later(as, ofStore(request) === null ? 'qty' : 'at'));
@@ -121,8 +121,8 @@ const levels: Readonly<Record<string, (request: ListRequest) => SQL>> = {
 };
 
 /**
- * What there is now, less what moved since the period: what it costs grows with the items of a page and the months since,
- * never with the movements before.
+ * Present stock less movements since the period: the cost grows with the items of a page and the months since, never
+ * with the earlier movements.
  */
 export const stockStatementRoutes = (api: Api) =>
   reportRoutes(api, stockStatement, {
@@ -140,7 +140,7 @@ export const stockStatementRoutes = (api: Api) =>
         select item_id, branch_id, sum(reserved)::bigint as reserved, sum(on_order)::bigint as on_order
           from ${countedLines(request.who.companyId)} t where true ${inStore(request)} group by 1, 2) c on c.item_id = p.item_id and c.branch_id = p.branch_id`,
     },
-    // What came for the first time after the period is not in it.
+    // Items received for the first time after the period are left out.
     only: (request) => sql`p.first_date <= ${asked(request).to}`,
     columns: {
       ...OF_POOLS.columns,

@@ -22,7 +22,7 @@ const value = (asked: ListRequest) => (pastDay(asked) ? sql`(p.value - coalesce(
 const lower = (asked: ListRequest) =>
   sql`least(${value(asked)}, round(${qty(asked)}::numeric * i.realisable_rate / 100000))::bigint`;
 
-/** Of the last purchase on or before the day. */
+/** Rate of the last purchase on or before the day. */
 const lastRate = (asked: ListRequest) => {
   const day = pastDay(asked);
   return sql`(select round(m.value * 100000.0 / m.qty)::bigint
@@ -54,7 +54,7 @@ export const stockValuationRoutes = (api: Api) =>
     where: { ...OF_POOLS.where, asOn: () => null },
   });
 
-/** What is left of each receipt, the oldest first, in branches that cost by FIFO. */
+/** The remainder of each receipt, oldest first, in branches that cost by FIFO. */
 export const stockLayerRoutes = (api: Api) =>
   reportRoutes(api, stockLayers, {
     summary: 'What is left of each receipt under FIFO',

@@ -52,7 +52,7 @@ type Facts = {
   leastDigits: number;
   /** Items whose buyers bear tax collected at source, and what this one does. */
   collected: ReadonlyMap<number, Collected>;
-  /** What is not right about the bill, and refuses it unless it is printed. */
+  /** Errors of the bill, which refuse it unless it is printed. */
   unfit: ProblemCollector;
 };
 
@@ -121,7 +121,7 @@ const registered = (isPrinted: boolean) =>
     commission: zero,
   }));
 
-/** What was paid by each way of paying, of which a bill may have several. */
+/** The sum of each way of paying, which a bill may have several times. */
 function settledBy(tenders: CounterBillInput['tenders']): Partial<Record<PaidWith | 'slip', Paise>> {
   const sums: Partial<Record<PaidWith | 'slip', Paise>> = {};
   for (const { mode, amount } of tenders) if (mode !== 'credit') sums[mode] = ((sums[mode] ?? 0) + amount) as Paise;
@@ -187,7 +187,7 @@ function billKind(isPrinted: boolean): Kind {
 export const counterBillKind = billKind(false);
 export const printedBillKind = billKind(true);
 
-/** Of nobody tax is collected. */
+/** No customer: no TCS. */
 const NOBODY: ReadonlyMap<number, Collected> = new Map();
 
 async function readFacts(
@@ -197,7 +197,7 @@ async function readFacts(
   problems: ProblemCollector,
   isPrinted: boolean,
 ): Promise<Facts> {
-  // What is not right about a bill on paper is kept with it, and refuses nothing.
+  // Errors of a printed bill are stored with it, and refuse nothing.
   const unfit = isPrinted ? new ProblemCollector() : problems;
   const ids = input.items.map(({ itemId }) => itemId);
   const unitIds = input.items.map(({ unitId }) => unitId);
@@ -328,7 +328,10 @@ const taxedLines = (input: CounterBillInput, { figures, items, unitCodes }: Fact
     };
   });
 
-/** What the law asks of a bill: rates in force, HSN for the registered, tax collected at source, name and address above a limit. */
+/**
+ * Legal requirements of a bill: rates in force, HSN for registered buyers, tax collected at source, name and address
+ * above a limit.
+ */
 function checkSale(
   input: CounterBillInput,
   { customer, items, figures, leastDigits, collected }: Facts,

@@ -58,7 +58,7 @@ const movementOf = (isDifference: boolean) =>
   });
 
 export const tillMovementKind = movementOf(false);
-/** What is over or short when a till closes: nobody was paid, so no cash limit is asked. */
+/** The difference when a till closes: nobody was paid, so there is no cash limit. */
 export const tillDifferenceKind = movementOf(true);
 
 /** Bills of parties are paid by payments and receipts, which say which bill. */

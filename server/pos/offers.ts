@@ -5,7 +5,7 @@ import { OfferRule } from '../../contract/selling/offers';
 import { type Api, todayOf } from '../core/calls/api';
 import { couponOf, offersOfDay } from '../selling/offers/offers';
 
-/** What a till asks before it gives an offer. */
+/** The offers and coupons of a till. */
 export function offerRoutes(api: Api): void {
   api.on(
     {

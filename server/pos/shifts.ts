@@ -208,7 +208,7 @@ async function closeShift(tx: Tx, ctx: C, counted: CloseShift): Promise<Shift> {
   return oneShift(tx, ctx.who, held.id);
 }
 
-/** What is over or short goes to its account before the till closes. */
+/** The difference is posted to its account before the till closes. */
 async function postDifference(tx: Tx, ctx: C, shiftId: number, branchId: number, difference: Paise): Promise<void> {
   if (difference === 0) return;
   const { accountId } = await rowOf<{ accountId: number }>(

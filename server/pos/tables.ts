@@ -67,7 +67,7 @@ export const tillShifts = pgTable(
   ],
 );
 
-/** What documents brought to a till, by way of paying; below zero what was given back or taken out. */
+/** Money of documents in a till, by way of paying; below zero for money paid out. */
 export const tillLines = pgTable(
   'till_lines',
   {

@@ -88,7 +88,7 @@ async function posted(tx: Tx, ctx: C, bill: Body['bill']): Promise<{ id: number;
 
 type Found = { id: number; phase: string; isSame: boolean };
 
-/** What has the number already: this sale, or another one, which nothing can be posted over. */
+/** The document that already has the number: this sale, or another one, which blocks the posting. */
 async function postedBefore(tx: Tx, { who }: C, key: string, number: string): Promise<WaitingBill | null> {
   const { companyId } = who;
   const [found] = await rowsOf<Found>(

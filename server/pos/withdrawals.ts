@@ -149,7 +149,7 @@ async function storeCancelled(tx: Tx, ctx: C, bill: Bill, till: Till, why: strin
     },
     null,
   );
-  // What it would have brought to the till, and back: the slip of the shift counts it among the cancelled.
+  // The bill's money, in and out: the slip of the shift counts it among the cancelled.
   const moves = JSON.stringify(bill.tenders);
   const { id } = await rowOf<{ id: number }>(
     tx,

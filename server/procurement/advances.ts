@@ -56,7 +56,7 @@ export const supplierAdvanceKind = () => {
   return { ...kind, effects: [...kind.effects, leftOfAdvance] };
 };
 
-/** What of an advance was adjusted or refunded, and what the supplier still has. */
+/** The adjusted and refunded part of an advance, and the rest with the supplier. */
 const leftOfAdvance: Effect<SupplierAdvanceInput, Decided> = {
   columns: sql`
     (select own.amount - own.pending from bills own where own.company_id = d.company_id and own.document_id = d.id and own.kind = 'advance' order by own.id desc limit 1) as adjusted,
@@ -82,7 +82,7 @@ async function readFacts(
   };
 }
 
-/** What each act names, and what it must not. */
+/** The required fields of each act, and the ones it may not have. */
 function checkForm(
   { act, orderId, advanceId, billId, payFromId, mode }: SupplierAdvanceInput,
   problems: ProblemCollector,

@@ -4,7 +4,7 @@ import type { AssetRegister, BoughtAsset } from '../books/boughtAssets';
 import type { Decided, Effect } from '../core/documents/kind';
 import type { PurchaseFacts } from './purchaseFacts';
 
-/** What `inRegister` and the kind of purchases have decided. */
+/** The decision of `inRegister` and of the kind of purchases. */
 type Bought = Decided & { input?: PurchaseInput; facts?: PurchaseFacts };
 
 const PIECE = 1000;

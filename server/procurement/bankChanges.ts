@@ -19,8 +19,8 @@ import { storeOf } from '../core/masters/store';
 import { notify, resolve } from '../core/notifications/notifications';
 
 /**
- * Whom we pay is changed by two: what the first one enters waits, and is in force once another user agrees. A letter or
- * call with "our bank account has changed" is the usual way to steal a payment.
+ * Bank accounts of suppliers are changed by two users: the change of the first one waits, and is in force once
+ * another user agrees. A letter or call with "our bank account has changed" is the usual way to steal a payment.
  */
 
 type C = Ctx<unknown, unknown>;

@@ -39,7 +39,7 @@ import { rowsOf, type Tx } from '../core/db/database';
 import type { Party } from '../stock/itemDocuments';
 import { STANDS } from '../stock/ledger/standing';
 
-/** What purchases and their returns have in common: the supplier, the lines they follow, GST by head and account. */
+/** Common parts of purchases and their returns: the supplier, the followed lines, GST by head and account. */
 
 type C = Ctx<unknown, unknown>;
 
@@ -181,7 +181,7 @@ export type TaxedLine = {
   untaxed?: Untaxed | null | undefined;
   /** Credit is taken of this share only, where the rest is for exempt supplies or other than business (CGST Act 2017, section 17(1) and (2)). */
   creditPercent?: Percent | null | undefined;
-  /** Of imported goods: what IGST was paid on at customs, and the duty in it. */
+  /** For imported goods: the base of the IGST paid at customs, and the duty in it. */
   customs?: { base: Paise; duty: Paise } | undefined;
 };
 
@@ -215,7 +215,7 @@ export const taxedLine = (
   of: Pick<TaxedLine, 'hasCredit' | 'hsn' | 'untaxed' | 'creditPercent' | 'customs'>,
 ): TaxedLine => ({ ...of, rate, taxable, heads: taxAt(of.customs?.base ?? taxable, rate, isInterState) });
 
-/** What is kept with lines of a document in another currency: reports and last prices are in rupees. */
+/** Rates stored with lines of a document in another currency: reports and last prices are in rupees. */
 export const ratesInRupees = (lines: readonly { rate: Rate }[], money: InCurrency) => {
   const exchangeRate = exchangeOf(money);
   return exchangeRate === null
@@ -277,7 +277,7 @@ type Whole = {
   reverseCharge?: boolean;
 };
 
-/** What the bill says to the GST: a row for each HSN and rate. A debit note takes its amounts back. */
+/** The GST rows of the bill: one for each HSN and rate. A debit note reverses the amounts. */
 export function taxRows(
   books: Books,
   { party, isInterState, bill, kind, reverseCharge = false }: Whole,
@@ -329,7 +329,7 @@ export function supplierLine(
   }
 }
 
-/** What of the tax is no credit and part of what goods cost. */
+/** The tax without credit, which is part of the cost of goods. */
 export const costTax = (line: TaxedLine): Paise => add(taxOf(line.heads), negate(taxOf(creditOf(line))));
 
 /** The figures below the lines, with the rounding of the bill. */

@@ -64,7 +64,10 @@ type Asked = {
   lines: { lineId: number; itemId: number; item: string; unit: string; qty: Quantity; open: Quantity }[];
 };
 
-/** Of 100: sixty for deliveries in time, forty for what stayed; null where nothing was received of the supplier `d.party_id`. */
+/**
+ * Out of 100: sixty for deliveries in time, forty for goods kept; null without receipts from the supplier
+ * `d.party_id`.
+ */
 const RATING = sql`(
   select round(60.0 * avg(case when r.date <= coalesce(l.needed_on, (o.input ->> 'expectedOn')::date) then 1 else 0 end)
              + 40.0 * (1 - least(1, coalesce(sum(p.qty), 0)::numeric / nullif(sum(b.qty), 0))))::int

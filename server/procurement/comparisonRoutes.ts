@@ -174,8 +174,8 @@ function orderOf({ supplierId, input, lines }: Quoted, chosen: readonly Chosen[]
 }
 
 /**
- * What becomes of the other offers once a line of the enquiry is ordered in full: a quotation of which nothing was ordered
- * is lost, of one that was chosen in part the rest is given up. @returns the numbers of those that are lost.
+ * Closes the other offers once a line of the enquiry is ordered in full: a quotation without orders is lost, the rest
+ * of a partly ordered one is given up. @returns the numbers of the lost ones.
  */
 async function settleOthers(tx: Tx, ctx: C, enquiryId: number): Promise<string[]> {
   const { lines } = await readEnquiry(tx, ctx, enquiryId);

@@ -67,7 +67,7 @@ type Credited = {
   taxable: Paise;
   taken: Paise;
   hsn: string | null;
-  /** What of its tax was taken as credit. */
+  /** The part of its tax that was taken as credit. */
   creditPercent: Percent;
 };
 type Facts = {

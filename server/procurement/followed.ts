@@ -42,7 +42,7 @@ type FollowedLine = {
   validFrom: IsoDate | null;
   validTill: IsoDate | null;
   valueLimit: Paise | null;
-  /** What other orders come to that follow from the same bulk order, before tax. */
+  /** The total of other orders from the same bulk order, before tax. */
   called: Paise;
 };
 
@@ -79,8 +79,8 @@ type Line = {
 type Following = { date: IsoDate; supplierId: number; currency?: Currency | null; items: readonly Line[] };
 
 /**
- * What is wrong with lines that follow others: of another supplier, in another currency, of another item, after the last day, at another rate than
- * agreed, or more than is left. @param taxable of each line, before tax.
+ * Errors in lines that follow others: another supplier, another currency, another item, after the last day, another
+ * rate than agreed, or more than the pending quantity. @param taxable value of each line, before tax.
  */
 export async function followedProblems(
   tx: Tx,
@@ -120,7 +120,7 @@ export async function followedProblems(
   return problems;
 }
 
-/** What is left and agreed of a line, in another unit of its item. */
+/** The pending quantity and agreed rate of a line, in another unit of its item. */
 function inUnitOf(from: FollowedLine, factor: number): FollowedLine {
   if (from.factor === factor) return from;
   const rate = from.rate === null ? null : rateIn(from.rate, from.factor, factor);

@@ -3,7 +3,7 @@ import { taxOf } from '../../contract/books/gst/heads';
 import { type Books, type PostingLine, plainLine, zero } from '../books/posting';
 import { headSum, type TaxedLine } from './billed';
 
-/** What is posted of goods from abroad: duty and IGST that customs are owed, and differences of exchange. */
+/** Entries for goods from abroad: duty and IGST owed to customs, and exchange differences. */
 
 const dutyOf = (taxed: readonly TaxedLine[]): Paise => sumOf(taxed, ({ customs }) => customs?.duty ?? zero);
 

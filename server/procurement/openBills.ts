@@ -15,7 +15,7 @@ import { rowsOf, type Tx } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
 import { lookupScreens } from '../core/masters/lookup';
 
-/** What is open with suppliers: bills, advances, orders; forms choose from them, and documents read them by key. */
+/** Open documents with suppliers: bills, advances, orders; forms choose from them, and documents read them by key. */
 
 type C = Ctx<unknown, unknown>;
 

@@ -169,7 +169,7 @@ const paymentOf = ({ date, branchId, payFromId, mode }: PlanInput, supplierId: n
   bills,
 });
 
-/** What is wrong with a payment, at the bill of the plan that it belongs to. */
+/** Moves the error of a payment to its bill in the plan. */
 function placed(error: unknown, all: PlanInput['bills'], own: PlanInput['bills']): unknown {
   if (!(error instanceof Refused) || !error.extra.fields) return error;
   const fields = Object.entries(error.extra.fields).map(([field, words]) => {

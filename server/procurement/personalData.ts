@@ -4,7 +4,7 @@ import { eraseAccounts, newestOfParty } from '../books/partyData';
 import { contactPersonsOf, type PersonalData } from '../core/calls/personalData';
 import { anyOf } from '../core/db/anyOf';
 
-/** Of a supplier who trades in his own name; the persons at a firm are found by themselves. */
+/** For a supplier who trades in their own name; contact persons of a firm are found separately. */
 const ofHimself = (column: 'phone' | 'email') => sql`
   select c.${sql.identifier(column)} from supplier_contacts c
    where c.company_id = t.company_id and c.supplier_id = t.id and lower(c.name) = lower(t.name)`;

@@ -60,7 +60,7 @@ export function purSettingRoutes(api: Api): void {
 
 type AnyCtx = Ctx<unknown, unknown>;
 
-/** What is set for purchases; for their mails apart. */
+/** The settings of purchases; those of their mails separately. */
 export async function readPurSettings(tx: Tx, { who }: AnyCtx, isMail: boolean): Promise<PurEntries> {
   const rows = await rowsOf<PurEntries[number]>(
     tx,
@@ -73,7 +73,7 @@ export async function readPurSettings(tx: Tx, { who }: AnyCtx, isMail: boolean):
 
 const specOf = (code: string) => Object.values(purchaseSettings.settings).find((spec) => spec.code === code);
 
-/** What is wrong with an entry: its value, or that it is made for a branch. */
+/** The error of an entry: its value, or its branch. */
 function problemOf({ branchId, setupCode, setupValue }: PurEntry, branches: readonly { id: number }[]): string | null {
   const spec = specOf(setupCode);
   if (branchId !== 'PUR' && !(spec && isByBranch(spec.scope) && branches.some(({ id }) => String(id) === branchId)))

@@ -57,7 +57,7 @@ export function purchaseEntries(of: Of): Posted {
   };
 }
 
-/** What the lines cost, each on its account. */
+/** The cost of the lines, each on its account. */
 function costLines({ input, facts, books, stockAccountOf }: Of): PostingLine[] {
   const { mode, storeId, items: lines } = input;
   const sums = new Map<number, Paise>();
@@ -73,7 +73,7 @@ function costLines({ input, facts, books, stockAccountOf }: Of): PostingLine[] {
       bear(books.purpose('purchasePriceVariance'), add(inStock, negate(received)));
     } else if (bringsGoods(mode)) {
       bear(stockAccountOf(storeId, line.itemId), inStock);
-      // What was billed and not accepted is still to come, or goes back.
+      // Goods billed and not accepted are still to come, or go back.
       if (mode === 'goodsAndBill') bear(books.purpose('goodsReceivedNotBilled'), add(landed, negate(inStock)));
     } else bear(facts.costAccounts[place] ?? 0, landed);
   }
@@ -123,7 +123,7 @@ function ownBill({ input, facts, books, problems }: Of, taxed: readonly TaxedLin
   const taxable = sumOf(taxed, (line) => line.taxable);
   const exact = reverseCharge || isImport ? taxable : add(taxable, taxOf(headSum(taxed)));
   const paper = paperTotal(books, input, exact);
-  // What is owed in another currency is not rounded to rupees.
+  // An amount owed in another currency is not rounded to rupees.
   const bill =
     exchangeOf(input) !== null
       ? { total: exact, lines: [] }
@@ -199,7 +199,7 @@ function billRefs(input: PurchaseInput, owed: Paise, bill: Bill): BillRef[] {
   return [...(left > 0 ? [{ ...bill, refType: 'new' as const, billId: null, amount: left }] : []), ...advances];
 }
 
-/** Of a section that is assigned to items alone, what these come to. */
+/** For a section that is assigned only to items, the value of these items. */
 function tdsBase({ tdsSectionId }: PurchaseInput, { taxed, rules: { assigned } }: PurchaseFacts, whole: Paise): Paise {
   if (tdsSectionId !== null || assigned === null) return whole;
   return sumOf(

@@ -35,7 +35,7 @@ import {
 } from './billed';
 import { type BuyingRules, readRules, type TypeFacts } from './purchaseRules';
 
-/** What a purchase reads before it is decided, and what its goods cost. */
+/** The data for the decision of a purchase, and the cost of its goods. */
 
 type C = Ctx<unknown, unknown>;
 type Line = PurchaseInput['items'][number];
@@ -50,7 +50,7 @@ export type PurchaseFacts = {
   supplier: SupplierFacts;
   taxed: readonly TaxedLine[];
   charges: readonly ChargeFacts[];
-  /** What the goods, the service or the asset of each line cost with freight, charges and tax of which no credit is taken. */
+  /** The cost of the goods, the service or the asset of each line with freight, charges and tax without credit. */
   landed: readonly Paise[];
   /** The part of that which is in stock: what was billed and not accepted is still to come or to go back. */
   inStock: readonly Paise[];
@@ -170,7 +170,7 @@ export async function readPurchase(
   };
 }
 
-/** What is followed is of this supplier and branch, and has the same item. */
+/** Followed lines are of this supplier and branch, and have the same item. */
 function checkSources(
   { supplierId, branchId, items: lines }: PurchaseInput,
   sources: ReadonlyMap<number, SourceLine>,
@@ -264,7 +264,7 @@ async function stateOfBranch(tx: Tx, { who }: C, branchId: number): Promise<stri
   return branch?.state ?? '';
 }
 
-/** What each line cost: its own value, tax without credit, and its share of the charges. */
+/** The cost of each line: its own value, tax without credit, and its share of the charges. */
 async function landedOf(
   tx: Tx,
   ctx: C,
@@ -377,7 +377,7 @@ export const rejectedOf = ({ qty, rejectedQty, billed }: SourceLine, part: numbe
   return upTo(billed + part) - upTo(billed);
 };
 
-/** What the ledger had for a part of a receipt, and how much of what its bill says more or less is for goods on hand. */
+/** The ledger value of a part of a receipt, and the share of the bill's difference that belongs to goods on hand. */
 export function billedLater(source: Receipt, qty: Quantity, cost: Paise) {
   const { landed, billed, onHand, moved } = source;
   const accepted = source.qty - source.rejectedQty;

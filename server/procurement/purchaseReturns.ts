@@ -59,7 +59,7 @@ type Facts = {
   bill: Bill | null;
   billNo?: string | undefined;
   taxed: readonly TaxedLine[];
-  /** What the goods of each line cost when they came. */
+  /** The cost of the goods of each line when they were received. */
   costs: readonly { layerId: number | null; given: Paise }[];
   varianceId: number;
   /** They came without a bill, so nothing is owed to the supplier yet. */
@@ -134,7 +134,7 @@ async function readFacts(tx: Tx, ctx: C, input: PurchaseReturnInput, problems: P
     first?.billDate ?? input.date,
   );
   const isEligible = await creditOfSources(tx, ctx, [...sources.values()]);
-  // Of a time without credit none is given back.
+  // Without credit at that time none is reversed.
   const isRegular =
     (await readRegistration(tx, ctx.who.companyId, branchId, first?.billDate ?? input.date)) === 'regular';
   const soFar = new Map<number, number>();
@@ -202,7 +202,7 @@ async function receiptLines(tx: Tx, ctx: C, sources: ReadonlyMap<number, SourceL
   return sourceLines(tx, ctx, 'PI', later);
 }
 
-/** What a part of a received line cost; taken part by part it comes to the whole. */
+/** The cost of a part of a received line; all parts add up to the whole. */
 const costOf = ({ landed, qty, rejectedQty }: SourceLine, part: number): Paise => {
   const accepted = qty - rejectedQty;
   return part === accepted ? (landed ?? zero) : multiplyDivide(landed ?? zero, part, accepted || 1);
@@ -274,7 +274,7 @@ function entries({ input, facts, books, problems }: StockBooks<PurchaseReturnInp
     ? reverseLines(books, taxed).map((line) => ({ ...line, debit: line.credit, credit: zero }))
     : [];
   const exact = add(goods, ...taxes.map(({ credit }) => credit), ...owedBack.map(({ debit }) => negate(debit)));
-  // What is owed in another currency is not rounded to rupees.
+  // An amount owed in another currency is not rounded to rupees.
   const note =
     exchangeOf(input) === null ? roundedBill(roundedAs(books, facts.round), exact, 1) : { total: exact, lines: [] };
   if (note.total <= 0) throw invalid({ 'items.0.qty': 'The return comes to nothing. Enter a larger quantity.' });

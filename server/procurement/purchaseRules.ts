@@ -15,7 +15,7 @@ import { setting } from '../core/settings/settingsRoutes';
 import type { SourceLine } from './billed';
 import { itemTaxesOn } from './itemTaxes';
 
-/** What purchase types, tax assignings and settings say of a purchase. */
+/** Rules for a purchase from purchase types, tax assignings and settings. */
 
 type C = Ctx<unknown, unknown>;
 export type TypeFacts = Pick<PurchaseType, 'id' | 'name' | 'mode' | 'accountId' | 'gst' | 'needsOrder' | 'active'>;
@@ -29,7 +29,9 @@ export type BuyingRules = {
   /** Why lines are under reverse charge, each item once. */
   reverse: readonly string[];
   round: RoundingChoice;
-  /** What the settings say of a purchase without an order, and by how much percent its rates may be above those of one. */
+  /**
+   * The settings for a purchase without an order, and by how much percent its rates may be above those of the order.
+   */
   withoutOrder: string;
   rateTolerance: number;
 };

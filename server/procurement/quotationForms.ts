@@ -121,7 +121,7 @@ async function linked({ database }: System, token: string, now: Date): Promise<L
 
 type Line = QuotationForm['items'][number] & { itemId: number; unitId: number };
 
-/** What is still asked for on an enquiry. */
+/** The open lines of an enquiry. */
 const linesOf = (tx: Tx, companyId: number, enquiryId: number): Promise<Line[]> =>
   rowsOf<Line>(
     tx,
@@ -154,7 +154,7 @@ async function takeAnswer(tx: Tx, ctx: C, of: Linked, answer: QuotationAnswer): 
   });
 }
 
-/** What the company's own rules refuse is no matter of the supplier's form. */
+/** A refusal by the company's own rules does not concern the supplier's form. */
 async function stored(tx: Tx, ctx: C, input: PurchaseQuotationInput): Promise<number> {
   try {
     return await saveDraft(tx, ctx, purchaseQuotationKind, input, null);

@@ -40,7 +40,7 @@ export async function chargedQuantities(
   });
 }
 
-/** What went back out of stores of rejected goods, of each line or of any bill of the same receipt. */
+/** Quantity that left stores of rejected goods, for each line or any bill of the same receipt. */
 async function rejectedBack(tx: Tx, { who }: C, lineIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await rowsOf<{ id: number; qty: number }>(
     tx,
@@ -83,7 +83,7 @@ export async function offeredReturns(tx: Tx, ctx: C, lines: readonly PendingLine
   });
 }
 
-/** Of lines of purchases, or of the receipts that they bill: what was rejected, and the stores. */
+/** For lines of purchases, or the receipts that they bill: the rejected quantity, and the stores. */
 async function waitingGoods(tx: Tx, { who }: C, lineIds: readonly number[]): Promise<Map<number, Waiting>> {
   const rows = await rowsOf<Waiting>(
     tx,

@@ -149,7 +149,7 @@ async function readPaid(tx: Tx, { who }: C, id: number): Promise<Paid> {
   return found;
 }
 
-/** What was paid for which bills, and how, in words. */
+/** The payment with its bills and mode, in words. */
 function adviceOf(
   { number, date, amount, mode, instrumentNo, supplier, company, bills }: Paid,
   id: number,

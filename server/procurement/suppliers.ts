@@ -78,7 +78,7 @@ async function groupOf(tx: Tx, { who }: Ctx<unknown, unknown>, { groupId }: Supp
   return group;
 }
 
-/** What a new supplier says nothing of is as its group says. */
+/** Missing values of a new supplier come from its group. */
 const withDefaults = (input: SupplierInput, group: Group | null): SupplierInput => ({
   ...input,
   creditDays: input.creditDays ?? group?.creditDays ?? null,

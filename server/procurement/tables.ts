@@ -23,7 +23,7 @@ import { ofCompany } from '../core/db/tables';
 import { documents } from '../core/documents/tables';
 import { itemGroups, items } from '../stock/tables';
 
-/** What goes with enquiries and orders; one of each kind. */
+/** Text for enquiries and orders; one of each kind. */
 export const coveringLetters = pgTable(
   'covering_letters',
   {
@@ -154,8 +154,8 @@ export const suppliers = pgTable(
 );
 
 /**
- * What purchases, their returns and credit notes come to, as the purchase register has it; what is given back is below zero.
- * A carrier whose bill came with the goods has a row of its own, of the mode `carrier`.
+ * The totals of purchases, their returns and credit notes, as in the purchase register; returns are below zero. A
+ * carrier whose bill came with the goods has a row of its own, with the mode `carrier`.
  */
 export const purchaseBills = pgTable(
   'purchase_bills',

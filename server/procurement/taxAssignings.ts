@@ -7,7 +7,7 @@ import { rowsOf, type Tx } from '../core/db/database';
 import { tableRoutes } from '../core/masters/fromTable';
 import { taxAssignings as table } from './tables';
 
-/** What a rule `t` is for, by name. */
+/** The object of a rule `t`, by name. */
 const TARGET = sql`coalesce(
   (select i.name from items i where i.company_id = t.company_id and i.id = t.item_id),
   (select h.code from hsn_codes h where h.company_id = t.company_id and h.id = t.hsn_code_id),

@@ -20,7 +20,7 @@ export type AdvanceCollected = Pick<Collected, 'sectionId' | 'percent'> & { shar
 /** An advance that names no order is for goods that all bear the tax. */
 const ALL: Share = { part: 1 as Paise, of: 1 as Paise };
 
-/** What an advance says of the tax, and what is wrong with it. */
+/** The tax fields of an advance, with their errors. */
 export async function advanceCollected(
   tx: Tx,
   ctx: Ctx<unknown, unknown>,

@@ -74,7 +74,7 @@ export const customerAdvanceKind = () => {
   return { ...kind, effects: [...kind.effects, leftOfAdvance] };
 };
 
-/** What of an advance was adjusted or refunded, and what the customer still has. */
+/** The adjusted and refunded part of an advance, and the rest with the customer. */
 const leftOfAdvance: Effect<CustomerAdvanceInput, Decided & { tds?: readonly TdsLine[] }> = {
   columns: sql`
     (select own.pending - own.amount from bills own where own.company_id = d.company_id and own.document_id = d.id and own.kind = 'advance' order by own.id desc limit 1) as adjusted,
@@ -103,7 +103,7 @@ async function orderProblem(
   return order.phase === 'live' ? {} : { orderId: `${order.number} is not in force.` };
 }
 
-/** What each act names, and what it must not. */
+/** The required fields of each act, and the ones it may not have. */
 function checkForm(input: CustomerAdvanceInput, problems: ProblemCollector): void {
   const { act, advanceId, billId, moneyAccountId, forServices, gstPercent } = input;
   if (forServices && act !== 'advance')

@@ -8,7 +8,7 @@ import { mayBranches } from '../core/documents/documentHeader';
 
 type C = Ctx<unknown, unknown>;
 
-/** Of an advance `b`: the tax that was collected at source on the money of its voucher. */
+/** For an advance `b`: the tax that was collected at source on the money of its voucher. */
 const collectedBefore = sql`
   (select json_build_object('sectionId', t.section_id, 'base', t.base, 'of', (
             select sum(-x.amount) from bills x
@@ -32,8 +32,8 @@ type Line = { fromLineId?: number | null };
 const keysOf = (lines: readonly Line[]) => lines.flatMap(({ fromLineId }) => fromLineId ?? []);
 
 /**
- * What a customer paid before, in the order in which a bill uses it up: first what was paid for its orders, then what names
- * no order, last what was paid for others. The oldest goes first.
+ * Open advances of a customer, in the order in which a bill uses them: first those for its orders, then those without
+ * an order, last those for other orders; oldest first.
  */
 export const advancesFor = (tx: Tx, ctx: C, accountId: number, lines: readonly Line[]): Promise<Advance[]> =>
   rowsOf<Advance>(
@@ -45,7 +45,7 @@ export const advancesFor = (tx: Tx, ctx: C, accountId: number, lines: readonly L
                        when (a.input ->> 'orderId')::int in (${ordersOf(ctx, keysOf(lines))}) then 0 else 2 end, b.bill_date, b.id`,
   );
 
-/** What is left of the advances for the orders that lines follow: what their invoice proposes to use. */
+/** Open advances for the orders that lines follow: their invoice proposes to use them. */
 export const orderAdvanceRoutes = (api: Api): void =>
   api.on(
     {

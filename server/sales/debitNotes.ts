@@ -50,7 +50,7 @@ type Facts = {
 };
 type Read = Decided & { facts: Facts };
 
-/** What each reason is booked as; a difference of the price is part of the sale. */
+/** The account purpose of each reason; a difference of the price is part of the sale. */
 const BOOKED_AS: Readonly<Record<string, Purpose>> = {
   extraCharge: 'chargesRecovered',
   chequeBounce: 'chargesRecovered',

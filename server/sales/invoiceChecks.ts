@@ -19,7 +19,9 @@ export function placeOfInvoice(input: InvoiceInput, branchState: string | null, 
   return input.placeOfSupply ?? placeOfSupply({ branchState, gstType, gstin: party.gstin, deliveryState });
 }
 
-/** What the law asks of a bill: the heads of the tax, rates in force, HSN of goods for the registered, name and address. */
+/**
+ * Legal requirements of a bill: the tax heads, rates in force, HSN of goods for registered buyers, name and address.
+ */
 export function checkInvoice(
   input: InvoiceInput,
   facts: InvoiceFacts,
@@ -62,7 +64,7 @@ function checkHsn(input: InvoiceInput, { items, leastDigits }: InvoiceFacts, pro
   }
 }
 
-/** What is paid on the spot goes into accounts of money, and is no more than the bill. */
+/** Payments on the spot go into money accounts, and do not exceed the bill. */
 export function checkTenders(
   { date, tenders, advance }: Pick<InvoiceInput, 'date' | 'tenders' | 'advance'>,
   payable: Paise,

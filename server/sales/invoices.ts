@@ -50,7 +50,7 @@ export type InvoiceFacts = {
   operator: Party | null;
   items: ReadonlyMap<number, SoldItem>;
   figures: SaleFigures;
-  /** What the customer paid before, in the order in which bills use it up. */
+  /** Open advances of the customer, in the order in which bills use them. */
   advances: readonly Advance[];
   costId: number;
   leastDigits: number;

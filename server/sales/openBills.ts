@@ -22,7 +22,7 @@ import { rowsOf, type Tx } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
 import { lookupScreens } from '../core/masters/lookup';
 
-/** What is open with customers and agents: forms choose from it, and vouchers read it by key. */
+/** Open documents of customers and agents: forms choose from them, and vouchers read them by key. */
 
 type C = Ctx<unknown, unknown>;
 
@@ -116,7 +116,7 @@ function billsOf(tx: Tx, { who }: C, asked: Asked, owner: Owner, wanted: SQL) {
   );
 }
 
-/** What is left of an order here: the advance that it expects and has not got. */
+/** The open part of an order here: its expected advance that has not been received. */
 function ordersOf(tx: Tx, { who }: C, { q = '', id, customerId }: Asked) {
   return rowsOf<Row>(
     tx,

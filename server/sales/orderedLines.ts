@@ -24,8 +24,8 @@ type Ordered = {
 type Line = Pick<InvoiceInput['items'][number], 'fromLineId' | 'itemId' | 'unitId' | 'rate' | 'discountPercent'>;
 
 /**
- * What is wrong with lines that follow orders, challans and estimates: they are of this customer, and keep the price that was
- * agreed. A challan that named none leaves it open; an estimate binds nobody to its price.
+ * Errors in lines that follow orders, challans and estimates: they are of this customer, and keep the agreed price. A
+ * challan without a price leaves it open; the price of an estimate is not binding.
  */
 export async function orderedProblems(
   tx: Tx,

@@ -35,7 +35,7 @@ const ANONYMOUS = {
     'paidReference', null, 'narration', null)`,
 };
 
-/** Who ordered in the shop or through a channel. What was invoiced or paid stays in the books. */
+/** Buyers in the shop or through a channel. Invoices and payments stay in the books. */
 const buyerData: PersonalData = {
   path: onlineOrders.path,
   names: onlineOrders.names,

@@ -14,7 +14,7 @@ import { rowsOf, type Tx } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
 import { bankLines, bankOf } from '../selling/payTo';
 
-/** What papers of sales say besides what was entered: buyer, HSN, place of supply, where to pay. */
+/** Parts of sales papers besides the input: buyer, HSN, place of supply, where to pay. */
 
 type Source = { number: string; date: IsoDate } | null;
 type Summed = Heads & { hsn: string | null; uqc: string | null; qty: Quantity; rate: number; taxable: Paise };

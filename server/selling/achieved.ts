@@ -3,7 +3,10 @@ import { addMonths, firstOfMonth, type IsoDate, lastOfMonth, yearBefore } from '
 import type { SignedIn } from '../core/calls/system';
 import { mayBranches } from '../core/documents/documentHeader';
 
-/** What of the targets of a month was reached, by their basis: a row for each owner, for this month and that of the year before. */
+/**
+ * Achievement of the targets of a month, by their basis: a row for each owner, for this month and the same month a
+ * year before.
+ */
 
 type Asked = { who: SignedIn; month: IsoDate; branchId?: string | undefined };
 

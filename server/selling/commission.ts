@@ -6,7 +6,7 @@ import type { Ctx } from '../core/calls/api';
 import { invalid } from '../core/calls/refused';
 import { rowsOf, type Tx } from '../core/db/database';
 
-/** What an agent earns by a bill, and gives back by its return. */
+/** The commission of an agent on a bill, and its reversal by a return. */
 
 export type AgentFacts = {
   id: number;

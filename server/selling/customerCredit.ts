@@ -6,7 +6,7 @@ import { rowsOf } from '../core/db/database';
 
 type Row = Omit<CustomerCredit, 'creditLeft'>;
 
-/** What a customer owes and may still owe. */
+/** The amount owed by a customer, and the remaining credit. */
 export const customerCreditRoutes = (api: Api) =>
   api.on(
     {

@@ -50,7 +50,7 @@ export const customerSnapshotRoutes = (api: Api) =>
     },
   );
 
-/** What is pending by age, and the days from a bill to its last payment. */
+/** Pending amounts by age, and the days from a bill to its last payment. */
 async function billsOf(tx: Tx, who: SignedIn, accountId: number, today: IsoDate) {
   const late = sql`${today}::date - b.due_date`;
   const due = sql`b.pending > 0 and not b.is_cancelled`;

@@ -45,7 +45,9 @@ export function customerRoutes(api: Api): void {
 const CUSTOMER_OF = sql`(
   select c.name from customers c where c.company_id = a.company_id and c.account_id = a.id limit 1)`;
 
-/** What the ledger account takes from the customer. Without a limit of credit the account has none either. */
+/**
+ * The fields that the ledger account takes from the customer. Without a limit of credit the account has none either.
+ */
 function ofCustomer(customer: CustomerInput) {
   const { name, gstin, gstType, stateCode, pan, creditDays, active, mobile, email } = customer;
   const address = [customer.address, customer.city, customer.pin].filter(Boolean).join(', ');

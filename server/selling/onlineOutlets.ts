@@ -33,7 +33,7 @@ export const onlineOutletRoutes = (api: Api) =>
     },
   });
 
-/** What is stored of a key. */
+/** The stored hash of a key. */
 export const importKeyHash = (key: string): string => tokenHashOf(key);
 
 /** The hash of the key that an outlet has, unless it is taken away. */
@@ -85,7 +85,7 @@ type Found = {
   otherWithKey: string | null;
 };
 
-/** What an outlet names belongs together; one shop is open to everybody, and a key opens one outlet. */
+/** The fields of an outlet are consistent; one shop is open to everybody, and a key opens one outlet. */
 async function outletProblems(
   tx: Tx,
   { who }: C,

@@ -24,16 +24,16 @@ type MoneyInput = HeaderInput & {
   instrumentDate: VoucherFacts['instrumentDate'];
 };
 
-/** Whom it is with; `accountId` is null where nobody's own account is touched. */
+/** The party; `accountId` is null where no account of the party is touched. */
 export type VoucherParty = { kind: string; id: number; name: string; accountId: number | null };
 
-/** What the entries follow from. */
+/** The data for the entries. */
 export type PartyBooks<I, F> = { input: I; party: VoucherParty; facts: F; books: Books; problems: ProblemCollector };
 
 type Spec<I extends MoneyInput, F, D extends I & Stored> = {
   resource: DocumentResource<I, VoucherRow, D>;
   party(tx: Tx, ctx: C, input: I): Promise<VoucherParty>;
-  /** What else it reads. `problems` takes what is wrong with it. */
+  /** Further data that it reads. `problems` collects errors. */
   facts(tx: Tx, ctx: C, input: I, party: VoucherParty, problems: ProblemCollector): Promise<F>;
   needs(input: I, facts: F): Omit<BooksNeed, 'accounts'> & { accounts?: readonly number[] };
   entries(of: PartyBooks<I, F>): Posted;

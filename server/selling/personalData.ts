@@ -15,7 +15,7 @@ const customerData: PersonalData = {
   phones: sql`values (t.mobile)`,
   mails: sql`values (t.email)`,
   keptBy: 'books',
-  // What he asked about or complained of is erased by itself.
+  // Enquiries and complaints are erased separately.
   keptOn: newestOfParty(customers.path, [crmKinds.lead.type, crmKinds.complaint.type]),
   erases: ['Name', 'Phone', 'E-mail', 'Address', 'GSTIN and PAN', 'Contacts', 'Ledger account'],
   async erase(tx, { who }, ids) {

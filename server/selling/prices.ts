@@ -58,7 +58,7 @@ export const priceRoutes = (api: Api) =>
 const PIECE = 1_000 as Quantity;
 const WHOLE = 100_000;
 
-/** What a piece comes to with GST, after the standard discount. */
+/** The price of a piece with GST, after the standard discount. */
 function pieceOf({ rate, discountPercent, includesTax, isTaxed }: Price, gstPercent = 0 as Percent): Paise {
   const gross = amountOf(PIECE, rate ?? (0 as Rate));
   const net = percentOf(gross, (WHOLE - discountPercent) as Percent);
@@ -84,14 +84,14 @@ type Row = Omit<Price, 'rate' | 'floorRate' | 'mrp'> & {
   rate: Rate | null;
   floorRate: Rate | null;
   mrp: Rate | null;
-  /** What one of the asked unit holds of the unit that the rate is for, in thousandths. */
+  /** Factor from the requested unit to the unit of the rate, in thousandths. */
   factor: number;
 };
 
 /**
  * Rates and standard discounts of many items in one statement. The customer's list comes before that of the
  * customer's group, then the list for everybody, and last the sale rate of the item; within a list the largest
- * quantity step that is reached counts. Of discounts the highest that fits counts.
+ * quantity step that is reached counts. The highest fitting discount counts.
  */
 export async function pricesOf(tx: Tx, who: SignedIn, of: For, items: readonly Asked[]): Promise<Price[]> {
   if (items.length === 0) return [];
@@ -195,6 +195,6 @@ export async function stepsOf(
   return byItem;
 }
 
-/** What a line gives beyond the standard discount. */
+/** The discount of a line beyond the standard discount. */
 export const extraDiscount = (given: Percent, { discountPercent }: Price): Percent =>
   Math.max(0, given - discountPercent) as Percent;

@@ -52,7 +52,7 @@ export type AgreedOrder = {
   totals: ReturnType<typeof cartTotals>;
 };
 
-/** What a shop sells from. */
+/** The source of a shop's products. */
 export type ShopSource = {
   /** A company whose shop is open: the one that is asked for, or the first. */
   find(system: System, company: number | null): Promise<Place | null>;
@@ -222,7 +222,7 @@ function countedTogether(lines: readonly CartLine[]): CartLine[] {
   });
 }
 
-/** What has changed of a line since it was put in, and whether it can be ordered so. */
+/** The change of a line since it was added, and whether it can still be ordered. */
 function noticeOf({ qty, price }: CartLine, product: ShopProduct): { notice: string | null; isShort: boolean } {
   if (product.free <= 0) return { notice: 'It is sold out. Remove it.', isShort: true };
   if (product.free < qty) return { notice: `Only ${product.free} left. Take fewer.`, isShort: true };

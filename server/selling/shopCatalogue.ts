@@ -46,7 +46,7 @@ export function shopCatalogues() {
       const catalogue = source.products(tx, at).then(catalogueOf);
       if (companies.size >= MOST_COMPANIES) companies.clear();
       companies.set(companyId, { version, catalogue });
-      // What could not be read is read again by the next buyer.
+      // A failed read is repeated by the next buyer.
       catalogue.catch(() => companies.delete(companyId));
       return catalogue;
     },

@@ -13,7 +13,7 @@ import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
 import { collectedAbove } from './tcs';
 
-/** What documents that sell have in common: the customer, taxes of their lines by head and account, rows for the GST. */
+/** Common parts of selling documents: the customer, taxes of their lines by head and account, rows for the GST. */
 
 type C = Ctx<unknown, unknown>;
 
@@ -136,7 +136,7 @@ type Whole = {
   byOperator?: boolean;
 };
 
-/** What a sale says to the GST: a row for each HSN and rate. A credit note takes its amounts back. */
+/** The GST rows of a sale: one for each HSN and rate. A credit note reverses the amounts. */
 export function outwardRows(
   books: Books,
   { party, isInterState, bill, kind, reverseCharge = false, byOperator = false }: Whole,

@@ -224,7 +224,7 @@ export const salesTargets = masterTable('sales_targets', {
   basis: text('basis').notNull(),
   month: date('month').notNull(),
   amount: paise('amount').notNull(),
-  /** Of what is counted and not added up: enquiries and visits. */
+  /** For values that are counted and not added up: enquiries and visits. */
   number: integer('number').notNull().default(0),
 });
 

@@ -13,7 +13,7 @@ import { rowsOf, type Tx } from '../core/db/database';
 
 /** Tax collected at source of who buys certain goods (Income-tax Act 1961, section 206C; Act of 2025, section 394). */
 
-/** Of an item: the section, and what it asks of a buyer on a day. */
+/** For an item: the section, and its rates for a buyer on a day. */
 export type Collected = {
   sectionId: number;
   /** As people know it on that day. */
@@ -39,7 +39,7 @@ const panOf = (buyer: Buyer): SQL =>
     : sql`(select coalesce(a.pan, substring(a.gstin from 3 for 10)) from customers c join accounts a on a.company_id = c.company_id and a.id = c.account_id
             where c.company_id = s.company_id and c.id = ${buyer.customerId})`;
 
-/** Of an item: tax is collected of its buyers on a piece above so much, with GST; null where none is. */
+/** For an item: tax is collected on a piece above this amount, with GST; null without such tax. */
 export const collectedAbove = (date: IsoDate, item: 'i' | 't' = 'i'): SQL => {
   const of = sql.identifier(item);
   return sql`
@@ -53,13 +53,13 @@ export const payeeIn = (pan: SQL, gstin: SQL): SQL => sql`
   case when coalesce(${pan}, ${gstin}) is null then 'noPan'
        when substring(coalesce(${pan}, substring(${gstin} from 3 for 10)) from 4 for 1) in ('P', 'H') then 'individualHuf' else 'other' end`;
 
-/** Of a section `s`: its rates on a day. */
+/** For a section `s`: its rates on a day. */
 const ratesOn = (date: IsoDate): SQL => sql`
   (select json_agg(json_build_object('payee', r.payee, 'percent', r.percent, 'singleLimit', r.single_limit))
      from (select distinct on (payee) * from tds_rates where company_id = s.company_id and section_id = s.id and from_date <= ${date}
             order by payee, from_date desc) r)`;
 
-/** Of a section `s`: its rates on a day, and the PAN of the buyer that decides between them. */
+/** For a section `s`: its rates on a day, and the PAN of the buyer, which selects one. */
 const asked = (buyer: Buyer): SQL =>
   sql`s.id as "sectionId", s.code, ${panOf(buyer)} as pan, ${ratesOn(buyer.date)} as rates`;
 
@@ -116,7 +116,7 @@ export async function collectedOf(
   );
 }
 
-/** What a buyer bears under a section on a day; null where it is no section of this tax, or ended. */
+/** The tax that a buyer bears under a section on a day; null where it is no section of this tax, or has ended. */
 export async function collectedUnder(
   tx: Tx,
   { companyId }: SignedIn,
@@ -133,7 +133,7 @@ export async function collectedUnder(
 
 type Line = { itemId: number; qty: number; tcsPercent: Percent };
 
-/** What a line has to say of the tax, where it says another. */
+/** The error of a line with another tax than the computed one. */
 export function checkCollected(
   { items, tcsDeclared }: { items: readonly Line[]; tcsDeclared: boolean },
   { lines, charges }: { lines: readonly SoldFigures[]; charges: readonly SoldFigures[] },
@@ -160,7 +160,7 @@ export function checkCollected(
   }
 }
 
-/** What a sale to somebody who is no customer of the list has to say of the tax: his PAN would decide its rate. */
+/** The tax rules for a sale to a buyer outside the customer list: the rate depends on the buyer's PAN. */
 export function checkUnknownBuyer(
   items: readonly Line[],
   { lines, charges }: { lines: readonly SoldFigures[]; charges: readonly SoldFigures[] },
@@ -186,10 +186,10 @@ export function checkUnknownBuyer(
 
 const amountOf = (line: SoldFigures | undefined): Paise => line?.amount ?? (0 as Paise);
 
-/** What a bill uses of an advance on which tax was collected, and under which section. */
+/** The used part of an advance on which tax was collected, and its section. */
 type Used = { taxed: Paise; collected: { sectionId: number } | null };
 
-/** What the bill has to say of advances on which tax was collected when they came in: that part bears none again. */
+/** The error where a bill misses advances on which tax was collected at receipt: that part is not taxed again. */
 export function checkCollectedBefore(
   { items, tcsAdvance }: { items: readonly Line[]; tcsAdvance: Paise },
   { lines, charges }: { lines: readonly SoldFigures[]; charges: readonly SoldFigures[] },

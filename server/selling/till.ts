@@ -85,7 +85,7 @@ export function checkDevice(till: TillFacts, device: string): void {
   );
 }
 
-/** What a document brings to a till, by way of paying; below zero what it takes out. */
+/** The money of a document in a till, by way of paying; below zero for money paid out. */
 export type TillMove = { mode: TenderMode; amount: Paise; reference: string | null };
 export type AtTill = {
   shiftId: number;

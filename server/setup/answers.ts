@@ -5,7 +5,7 @@ import type { CompanyInput } from '../../contract/setup/setup';
 import { rowsOf, type Tx } from '../core/db/database';
 import { makePack } from './packs/makePack';
 
-/** What a company answers in the set-up besides what every company has. */
+/** The answers of a company in the set-up besides the fields of every company. */
 export type SetupAnswers = Omit<
   CompanyInput,
   'name' | 'edition' | 'gstin' | 'stateCode' | 'yearFrom' | 'booksFrom' | 'chart' | 'branches' | `admin${string}`

@@ -23,7 +23,7 @@ export type UserSeed = { code: string; name: string; email?: string | null; pass
 type Own = 'name' | 'edition' | 'gstin' | 'stateCode' | 'yearFrom' | 'chart' | 'branches';
 export type NewCompany = Pick<CompanyInput, Own> & {
   booksFrom?: CompanyInput['booksFrom'];
-  /** What it says of itself in the set-up; a company without answers begins with chart, taxes and few codes. */
+  /** Its answers in the set-up; a company without answers begins with chart, taxes and few codes. */
   answers?: SetupAnswers;
   /** The code that people sign in with. */
   code: number;

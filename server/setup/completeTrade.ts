@@ -27,7 +27,7 @@ const COUNTED = {
   role_grants: 'Rights of roles',
 } as const;
 
-/** What an older company lacks of its trade is counted, and made; runs with the owner's rights. */
+/** The missing data of a trade in an older company is counted, and made; runs with the owner's rights. */
 export function tradeRoutes(api: Api): void {
   api.on(
     {

@@ -33,7 +33,7 @@ export type Post = <A>(method: 'POST' | 'PUT' | 'GET', path: string, body?: unkn
 /** The product over a system of its own: the same database with another clock. */
 export type AppOver = (system: System) => Hono;
 
-/** What makes a demo company: its surroundings, and who wants to know how far it is. */
+/** The context for making a demo company: its surroundings, and a callback for the progress. */
 export type Making = {
   system: System & { database: DatabaseWithin };
   appOver: AppOver;

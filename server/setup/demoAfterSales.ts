@@ -2,7 +2,7 @@ import { addDays, addMonths, firstOfMonth, formatMonth, type IsoDate } from '../
 import type { Ordering } from './demoOrders';
 import type { DemoShop } from './demoSelling';
 
-/** What follows bills: goods that come back, differences that are billed, commission and incentives that are paid. */
+/** Events after bills: returned goods, billed differences, commission and incentives paid. */
 
 type Given = Ordering & { shop: DemoShop };
 

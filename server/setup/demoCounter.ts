@@ -36,7 +36,7 @@ const NOTHING = 0 as Paise;
 const SEASON_DAYS = 42;
 const LATE_DAYS = 14;
 const [OPENS, CLOSES, BANKS] = [9 * 60 + 45, 20 * 60 + 30, 20 * 60 + 45];
-/** What is more than this in the cash box goes to the bank. */
+/** Cash above this amount goes to the bank. */
 const MOST_CASH = 12_000_00;
 const [SUNDAY, WEDNESDAY, SATURDAY] = [0, 3, 6];
 const CREDIT_EVERY = 13;
@@ -166,7 +166,7 @@ async function sell({ post, books, stores }: Given, counter: Counter, sale: Sale
 const COUPON_EVERY = 11;
 type Sold = Omit<OfferedLine, 'groupId'>;
 
-/** What the offers of the day give on a bill; now and then somebody new shows the coupon of the newspaper. */
+/** The offers of the day on a bill; now and then a new customer shows the coupon of the newspaper. */
 async function givenOff(post: Post, { outletId }: Counter, sale: Sale, items: readonly Sold[]) {
   const { shift, date, turn } = sale;
   const worked = (rules: readonly OfferRule[]) =>

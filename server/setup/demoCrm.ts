@@ -17,7 +17,7 @@ const LOST = [
   ['delivery', null, 'They could not wait'],
   ['credit', null, 'They asked for 90 days'],
 ] as const;
-/** What is next, in days from today, of those that are still open. */
+/** The next step of open enquiries, in days from today. */
 const DUE = [0, -2, 3, 1, 6, -1, 4] as const;
 
 export async function demoCrm(given: Given): Promise<void> {

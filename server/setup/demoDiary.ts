@@ -34,7 +34,7 @@ type Deed = { date: IsoDate; minutes: number; act(): Promise<unknown> };
 const isBefore = (one: Deed, other: Deed) =>
   one.date < other.date || (one.date === other.date && one.minutes < other.minutes);
 
-/** What the demo posts on a day, kept until everything of a company is known, so that numbers follow the dates. */
+/** The postings of the demo by day, kept until everything of a company is known, so that numbers follow the dates. */
 export class DemoDiary {
   readonly #clock: DemoClock;
   #deeds: Deed[] = [];

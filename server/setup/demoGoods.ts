@@ -37,7 +37,7 @@ type Given = {
   diary: DemoDiary;
   stores: DemoStores;
   suppliers: readonly number[];
-  /** What the group of what is sold is called. */
+  /** Name of the group of sold goods. */
   group: string;
   from: IsoDate;
   today: IsoDate;

@@ -99,7 +99,7 @@ export async function demoOnline(given: Given): Promise<void> {
   for (let month = firstOfMonth(from); month <= today; month = addMonths(month, 1))
     for (const day of PAYOUT_DAYS) {
       const date = addDays(month, day - 1);
-      // What was delivered in the last days is paid out with the next one.
+      // Deliveries of the last days are paid out with the next payout.
       if (date > from && date <= addDays(today, -LATEST_DAYS + 1))
         diary.on(date, () => pay(given, made, delivered, date));
     }

@@ -50,7 +50,7 @@ type Doc = {
   progress: { items?: readonly { lineId: number }[] };
 };
 type Offer = { offeredOn: IsoDate; endsOn: IsoDate; minutes: number; leadId(): number };
-/** What is known of a sale while it goes on. */
+/** The state of a sale in progress. */
 type Sale = {
   story: Story;
   lines: Line[];

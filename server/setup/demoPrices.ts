@@ -3,7 +3,7 @@ import type { IsoDate } from '../../contract/dates';
 import type { Post } from './demo';
 import type { Shelved } from './demoGoods';
 
-/** What dealers pay for what they order, and what is given off at the counter. */
+/** Prices for dealers' orders, and discounts at the counter. */
 
 type Priced = {
   post: Post;
@@ -60,7 +60,7 @@ export async function dealerPrices({ post, from, dealers, wares, service }: Pric
   });
 }
 
-/** What the counter asks, with tax and in whole rupees. */
+/** Prices of the counter, with tax and in whole rupees. */
 export const shopPrices = (post: Post, validFrom: IsoDate, wares: readonly Shelved[]) =>
   post('POST', '/api/selling/price-lists', {
     code: 'SHOP',
@@ -84,7 +84,7 @@ export const shopPrices = (post: Post, validFrom: IsoDate, wares: readonly Shelv
 
 export const COUPON = 'WELCOME50';
 
-/** What the counter gives off its bills and off one of its goods, and a coupon of the newspaper. */
+/** The counter's discounts on its bills and on one of its goods, and a coupon of the newspaper. */
 export const counterOffers = (post: Post, validFrom: IsoDate, offered: Shelved | undefined) => {
   const offer = { itemId: null, itemGroupId: null, amount: 0, buy: 0, free: 0, stackable: false };
   return post('POST', '/api/selling/discount-lists', {

@@ -10,7 +10,7 @@ import { type DemoItem, type DemoStores, line, type Span } from './demoStock';
  */
 
 type OpenBill = { id: number; billNo: string; pending: number };
-/** What a bill of a month is about. */
+/** The content of a bill of a month. */
 type Bought = { place: number; month: IsoDate; supplierId: number; billNo: string; lines: readonly Line[] };
 type Line = { item: DemoItem; qty: number; rate: number; more: object };
 /** @property isWhole its edition has the menu of purchases, so that requests and orders go before the bills. */

@@ -3,7 +3,7 @@ import { addMonths, firstOfMonth, type IsoDate } from '../../contract/dates';
 import type { Post } from './demo';
 import type { DemoCentres } from './demoPlans';
 
-/** What a payment of the demo companies says nothing of. */
+/** Fields that a payment of the demo companies leaves empty. */
 export const line = { bills: [], narration: null, costCentreId: null };
 export const plainPayment = {
   gstPercent: null,
@@ -49,7 +49,7 @@ export function rentTemplate(books: RentBooks): object {
   };
 }
 
-/** What was kept back from the rent of the month before. */
+/** Pays the tax deducted from the previous month's rent. */
 export async function depositTds(post: Post, books: RentBooks, date: IsoDate): Promise<void> {
   const made = await post<{ id: number }>('POST', '/api/accounts/payments?step=post', {
     date,

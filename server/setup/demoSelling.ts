@@ -27,7 +27,7 @@ export type DemoShop = {
   /** A bill that was made besides those. */
   note(bill: Sold): void;
   latest(isWanted: (bill: Sold) => boolean): Sold | undefined;
-  /** What is bought for sale; null where that is no goods. */
+  /** Buys goods for sale; null for a company without goods. */
   buy: ((date: IsoDate, supplier: Party, net: Paise, billNo: string) => Promise<void>) | null;
 };
 
@@ -41,7 +41,7 @@ const askedBy = (turn: number) => ({
   buyerName: ASKING[Math.floor(turn / ASKED_EVERY) % ASKING.length] ?? ASKING[0],
   buyerMobile: `99${String(40_000_000 + turn)}`,
 });
-/** Of a bill so many parts in ten are goods. */
+/** Goods in a bill, in tenths. */
 const GOODS_PART = 7;
 const inPaise = (amount: number) => rupees(String(amount));
 
@@ -107,7 +107,7 @@ export async function demoSelling(given: Given): Promise<DemoShop> {
   }
   const note = (bill: Sold) => void sold.push(bill);
 
-  /** What it would come to, on paper. */
+  /** An estimate, on paper. */
   const tell = (lines: readonly Line[], { date, isFar, ...buyer }: Asked) =>
     post<Made>('POST', '/api/sales/estimates?step=issue', {
       date,
@@ -133,7 +133,7 @@ export async function demoSelling(given: Given): Promise<DemoShop> {
   async function buy(date: IsoDate, supplier: Party, net: Paise, billNo: string): Promise<void> {
     const lines: Line[] = [];
     let left: number = net;
-    // What there is least of comes first; the cheapest takes the rest, at what makes the bill even.
+    // The smallest stock comes first; the cheapest item takes the rest, at a rate that makes the bill even.
     const order = [...stock.values()].sort((a, b) => a.qty * a.rate - b.qty * b.rate);
     const last = [...stock.values()].sort((a, b) => a.rate - b.rate)[0];
     for (const ware of order.filter((one) => one !== last)) {

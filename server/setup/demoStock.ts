@@ -65,10 +65,10 @@ export type DemoStores = {
   counter: number;
   departmentId: number;
   groupId: number;
-  /** What departments use of what there was at first, with what they use in a month. */
+  /** Departments' items with opening stock, with their monthly use. */
   used: readonly DemoItem[];
   items: readonly DemoItem[];
-  /** What is bought since, by batch or with serial numbers. */
+  /** Items bought since, by batch or with serial numbers. */
   fresh: readonly (DemoItem & { kept: 'batches' | 'serials'; shelfDays: number })[];
   /** Pieces, which all companies count in. */
   numbers: number;
@@ -117,7 +117,7 @@ export async function demoStock(
       levels,
       hsnCodeId: hsn.get(code) ?? null,
       ...(kept && { [kept]: true }),
-      // What is not bought for own use has a price.
+      // Items not bought for own use have a price.
       ...(chart === 'trading' && { saleRate: Math.ceil(rate * MARK_UP) * 10_000 }),
     });
     items.push({ id, unitId, code, qty, rate, monthly, gst: gstOf(code) });
@@ -159,10 +159,10 @@ export async function demoStock(
   return stores;
 }
 
-/** What trade adds to the cost. */
+/** Trade margin on the cost. */
 const MARK_UP = 1.25;
 
-/** Of a month, for what is used in a day. */
+/** Days of a month, for daily use. */
 const DAYS = 30;
 
 async function department(make: Make, post: Post, chart: Chart): Promise<number> {
@@ -248,7 +248,7 @@ async function noteUse(
   }
 }
 
-/** Of what a month takes, what the counter gets in two. */
+/** The counter's share of a month's use, delivered in two parts. */
 const SHARE_OF_COUNTER = 0.5;
 const whole = (qty: number) => Math.max(1, Math.round(qty));
 

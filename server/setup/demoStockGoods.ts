@@ -7,7 +7,7 @@ type Chart = DemoCompany['chart'];
 /** Code, name, unit, quantity and rate at first, and how much is used in a month. */
 export type Goods = readonly [code: string, name: string, unit: string, qty: number, rate: number, monthly: number];
 
-/** What they come to is the stock in hand of the openings, 4,00,000 rupees: a test adds them up. */
+/** Their total is the stock in hand of the openings, 4,00,000 rupees: a test adds them up. */
 export const GOODS: Readonly<Record<Chart, readonly Goods[]>> = {
   trading: [
     ['LAP-14', 'Laptop 14 inch', 'NOS', 6, 38_000, 0],

@@ -6,7 +6,7 @@ import type { DemoDiary } from './demoDiary';
 import { type DemoItem, type DemoStores, line, type Span } from './demoStock';
 import { GST_OF } from './demoStockGoods';
 
-/** What happens to stock in a year besides its use: counts, goods that come back, samples, spoilage, packing, transit. */
+/** Events of a year in stock besides its use: counts, returned goods, samples, spoilage, packing, transit. */
 
 type Given = { post: Post; diary: DemoDiary; stores: DemoStores; span: Span };
 type Sheet = { lines: { id: number; itemId: number; book: number | null }[] };

@@ -10,7 +10,7 @@ import type { DemoStores } from './demoStock';
 
 /** To whom a demo company sells and at which terms: customers, agents, prices, targets, and the work that it bills. */
 
-/** What is sold of the goods of a chart, at which rate, and the work that makes up the rest of a bill. */
+/** The goods of a chart for sale, their rates, and the work that makes up the rest of a bill. */
 export type Wares = {
   goods: Readonly<Record<string, number>>;
   service: readonly [code: string, name: string, sac: string];
@@ -21,7 +21,7 @@ const WARES: Partial<Record<DemoCompany['chart'], Wares>> = {
   manufacturing: { goods: { 'GATE-6': 9_400 }, service: ['JOB-FAB', 'Fabrication to drawing', '9988'] },
   service: { goods: {}, service: SUPPORT },
 };
-/** What a company that sells no goods is asked for. */
+/** The service of a company that sells no goods. */
 const SERVICES: Partial<Record<DemoCompany['edition'], Wares['service']>> = {
   'D-CON': ['SRV-INT', 'Interior works', '995478'],
   'D-DHA': ['SRV-AID', 'First aid training', '999293'],

@@ -1,6 +1,6 @@
 import type { DemoCompany } from './demoCompanies';
 
-/** What the sign-in page says of a trade: its name, and what can be tried in its demo company. */
+/** The trade on the sign-in page: its name, and the things to try in its demo company. */
 type DemoTrade = { trade: string; about: string };
 
 const TRADES: Readonly<Record<DemoCompany['edition'], DemoTrade>> = {

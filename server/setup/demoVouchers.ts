@@ -54,7 +54,7 @@ type Made = { id: number; number: string; version: number };
 /** A bill that is still to be paid. */
 type Due = { party: Party; billNo: string; from: IsoDate; side: 'sale' | 'purchase' };
 
-/** What the books of a demo company depend on. */
+/** Facts of a demo company that its books depend on. */
 type Into = Pick<DemoCompany, 'code' | 'stateCode'>;
 
 /** Accounts, parties and what there was at first. */
@@ -229,7 +229,7 @@ async function journal(
   });
 }
 
-/** What the numbers of debit notes begin with. */
+/** Prefix of the numbers of debit notes. */
 const DEBIT_NOTES = 'SD';
 
 async function settle(post: Post, books: DemoBooks, date: IsoDate, due: Due, cheque: number): Promise<void> {

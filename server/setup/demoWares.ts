@@ -1,7 +1,7 @@
 import type { DemoCompany } from './demoCompanies';
 import type { Ware } from './demoGoods';
 
-/** What the demo companies buy to sell on: to customers that order, over the counter, and online. */
+/** Goods that the demo companies buy and resell: to ordering customers, over the counter, and online. */
 
 const PRINTED = ['8443', 'Printers and copiers'] as const;
 

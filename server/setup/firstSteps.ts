@@ -12,7 +12,7 @@ import { type DashboardSource, type Params, targetOf } from '../core/dashboards/
 import { rowOf, type Tx } from '../core/db/database';
 import { PACKS } from './packs/allPacks';
 
-/** What a company does first, by its trade, each with a mark that is worked out from its data. */
+/** First steps of a company, by its trade, each with a mark computed from its data. */
 
 type State = {
   trade: string | null;

@@ -12,7 +12,7 @@ import { type DashboardSource, type Params, targetOf } from '../core/dashboards/
 import { rowOf } from '../core/db/database';
 import { PACKS } from './packs/allPacks';
 
-/** What people of a trade begin most often: the buttons of their start page, as far as their rights go. */
+/** The most frequent actions of a trade: the buttons of their start page, limited by rights. */
 type StartButton = { label: string; screen: Screen; params?: Params };
 
 const NEW = { open: 'new' };

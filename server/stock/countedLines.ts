@@ -11,7 +11,7 @@ const counted = () =>
     }),
   );
 
-/** What was sent to another branch is on its way to that one. */
+/** Goods sent to another branch are on their way to that one. */
 export const BRANCH = sql`coalesce(d.other_branch_id, d.branch_id)`;
 /** The store of a line: its own, else that of its document, else the main store of the branch. */
 const STORE = sql`coalesce((l.more ->> 'storeId')::int, (d.input ->> 'storeId')::int, ms.id)`;
@@ -30,7 +30,7 @@ export function countedLines(companyId: number, where: SQL = sql`true`): SQL {
      group by l.item_id, ${BRANCH}, ${STORE})`;
 }
 
-/** What is pending of a line, in the item's own unit. */
+/** Pending quantity of a line, in the item's own unit. */
 const PENDING = sql`(l.qty - l.closed_qty - coalesce(p.qty, 0)) * coalesce(n.factor, 1000) / 1000`;
 
 /**

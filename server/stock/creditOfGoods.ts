@@ -12,7 +12,10 @@ export type LeavingGoods = { itemId: number; unitId?: number; qty: number };
 /** The part of a cost that bears credit: `part` of each `whole`. */
 export type CreditedPart = { part: number; whole: number };
 
-/** What a purchase took as credit of the tax of a line: all, a share, or none as the item, its assigned tax or the supplier says. */
+/**
+ * The share of a line's tax that a purchase took as credit: all, a part, or none by the item, its assigned tax or the
+ * supplier.
+ */
 const CREDIT = (line: 'l' | 'bl') => sql`coalesce((${sql.raw(line)}.more ->> 'creditTaken')::bigint, 0)`;
 /** Goods that came without their bill bear no tax yet. */
 const TAKES_LESS = sql`${CREDIT('l')} < l.tax or l.tax = 0`;

@@ -56,7 +56,7 @@ export async function lostTaxes(
 const INPUTS = { cgst: 'inputCgst', sgst: 'inputSgst', igst: 'inputIgst' } as const;
 export const CREDIT_PURPOSES = ['inputCgst', 'inputSgst', 'inputIgst'] as const;
 
-/** What goods cost that are lost, by item. */
+/** The cost of lost goods, by item. */
 export type LostGoods = { itemId: number; cost: Paise };
 
 /**
@@ -113,6 +113,6 @@ export function givenBackCredit(
   };
 }
 
-/** What went out of the movements of a document, as goods that are lost. */
+/** The issues of a document's movements, as lost goods. */
 export const lostGoods = (moves: readonly { itemId: number }[], values: readonly Paise[]): LostGoods[] =>
   moves.map(({ itemId }, place) => ({ itemId, cost: negate(values[place] ?? zero) }));

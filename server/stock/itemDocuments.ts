@@ -12,7 +12,7 @@ import type { HeaderInput } from '../core/documents/documentHeader';
 import type { Basis, Decided, DocumentKind, Effect, Override } from '../core/documents/kind';
 import type { KindList } from '../core/lists/documentList';
 
-/** Documents whose lines name items: requests, enquiries, quotations, orders, receipts. What they add is their effects. */
+/** Documents whose lines name items: requests, enquiries, quotations, orders, receipts. Their kinds add effects. */
 
 type C = Ctx<unknown, unknown>;
 type Line = { itemId: number; unitId: number };

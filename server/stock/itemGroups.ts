@@ -73,10 +73,10 @@ type Concerned = GivenByGroup & {
   hears: Record<DefaultField, boolean>;
 };
 
-/** What documents count an item by. */
+/** Fields by which documents count an item. */
 const STAYS: ReadonlySet<DefaultField> = new Set(['unitId', 'tracking']);
 
-/** Of a group `t`: each default of the nearest group upwards that has it. */
+/** For a group `t`: each default of the nearest group upwards that has it. */
 const nearest = (column: string) =>
   sql.raw(`(array_agg(${column} order by depth) filter (where ${column} is not null))[1]`);
 const DEFAULTS = sql`(
@@ -90,7 +90,7 @@ const DEFAULTS = sql`(
            'taxCredit', ${nearest('tax_credit')}, 'tracking', ${nearest('tracking')}, 'expiryDays', ${nearest('expiry_days')})
     from up)`;
 
-/** Of the HSN that new items of a group `t` begin with. */
+/** A field of the default HSN for new items of a group `t`. */
 const ofDefaultHsn = (column: SQL) => sql`(
   select ${column} from hsn_codes h where h.company_id = t.company_id and h.id = (${DEFAULTS} ->> 'hsnCodeId')::int)`;
 

@@ -6,7 +6,7 @@ import { columnsOf } from '../core/lists/listEngine';
 import { reportRoutes } from '../core/lists/reportRoutes';
 import { gstPercentOn } from './items';
 
-/** What lists of masters `t` have in common. */
+/** Common parts of lists of masters `t`. */
 export const ofMaster = {
   company: sql`t.company_id`,
   order: [{ field: 'name', dir: 'asc' }],

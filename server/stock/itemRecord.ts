@@ -9,7 +9,7 @@ type Part = (who: SignedIn, id: number) => SQL;
 
 const ofBranches = (who: SignedIn) => sql`${mayBranches(who, 's.branch_id')}`;
 
-/** What there is in stores that hold some, batch by batch. */
+/** Stock in stores that hold some, batch by batch. */
 const stock: Part = (who, id) => sql`
   select s.name as store, b.name as branch, t.code as batch, t.made_on as "madeOn", t.expires_on as "expiresOn", x.qty, u.code as unit
     from stock_balances x

@@ -21,7 +21,7 @@ export async function unitFactorsOf(
   return ({ itemId, unitId }) => known.get(`${itemId} ${unitId}`) ?? 1000;
 }
 
-/** What names an item in a unit in which it is not counted, by the field of each unit. */
+/** Items named in a unit that they do not have, by the field of each unit. */
 export async function itemUnitProblems(
   tx: Tx,
   who: SignedIn,

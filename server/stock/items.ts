@@ -126,7 +126,7 @@ async function checkTax(tx: Tx, { who }: Ctx<unknown, unknown>, { taxCode }: Ite
     throw invalid({ taxCode: `No GST has the code ${taxCode}. Choose one of the taxes.` });
 }
 
-/** What the stock ledger counts by stays as it is once goods have moved. */
+/** Fields used by the stock ledger are fixed once goods have moved. */
 async function keepAsMoved(tx: Tx, { who }: Ctx<unknown, unknown>, input: ItemInput, present: Item | null) {
   const fields = { unitId: 'unit', kind: 'kind', batches: 'batches', serials: 'serial numbers' } as const;
   const changed = Object.entries(fields).filter(([field]) => {

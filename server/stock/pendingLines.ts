@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { between } from '../core/lists/listEngine';
 
 /**
- * What a report of pending lines is made of: lines of live documents of a type that others have not taken in full.
- * @param relation what the others do with them, such as `received`.
+ * The common part of a report of pending lines: lines of live documents of a type that others have not taken in full.
+ * @param relation the way in which others take them, such as `received`.
  */
 export function pendingLinesOf(type: string, relation: string) {
   const taken = sql`coalesce(p.qty, 0)`;

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { countedLines } from './countedLines';
 
-/** What stores have no more of than their reorder level: the list, and requests that are drafted from it. */
+/** Items of stores at or below their reorder level: the list, and requests drafted from it. */
 
 export const ON_HAND = sql`coalesce((
   select sum(x.qty) from stock_balances x
    where x.company_id = v.company_id and x.store_id = v.store_id and x.item_id = v.item_id), 0)::bigint`;
-/** What there is and what is on its way, without what is promised. */
+/** Stock on hand and on order, less reservations. */
 const expected = sql`(${ON_HAND} + coalesce(c.on_order, 0) - coalesce(c.reserved, 0))`;
 /** Up to the most, or to the reorder level where no most is given. */
 const need = sql`greatest(coalesce(v.most, v.reorder) - ${expected}, 0)::bigint`;
@@ -23,7 +23,7 @@ export const levelsOf = (companyId: number): SQL => sql`item_levels v
 
 export const IS_BELOW = sql`v.reorder is not null and i.active and i.kind = 'stock' and s.active and ${expected} <= v.reorder`;
 
-/** Whom an item `i` is bought from: the supplier who is preferred for it, else any who lists it, else the last one. */
+/** The supplier of an item `i`: the preferred one, else any that lists it, else the last one. */
 export const supplierOf = sql`left join lateral (
   select p.id, p.name from (
     select x.supplier_id, case when x.preferred then 1 else 2 end as rank, x.supplier_id as place

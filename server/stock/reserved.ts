@@ -17,7 +17,7 @@ import type { EnteredLine, GoodsLine } from './goodsLines';
 import type { AlsoRead, StockDecided } from './ledger/effect';
 import type { StockMove } from './ledger/plan';
 
-/** What is reserved for an order leaves its store for that order alone, by the setting of the branch. */
+/** Goods reserved for an order leave their store only for that order, by the setting of the branch. */
 
 type Reservation = {
   lineId: number;
@@ -29,7 +29,7 @@ type Reservation = {
 };
 type Held = { itemId: number; storeId: number; item: string; store: string; unit: string; onHand: Quantity };
 
-/** What of a document's goods follows from lines of other documents, in the items' own units. */
+/** The goods of a document that follow from lines of other documents, in the items' own units. */
 export type Following = { fromLineId: number; qty: number };
 
 export const followingOf = (lines: readonly GoodsLine<EnteredLine & { fromLineId?: number | null }>[]): Following[] =>
@@ -104,7 +104,7 @@ async function checkReserved(
 /** It has a code of its own, by which a till knows that nothing else is wrong. */
 const reservedRefusal = (fields: Problems, words: string) => new Refused(400, RESERVED, words, { fields, type: 2 });
 
-/** What orders reserve of goods in the stores that they leave. */
+/** Reservations of orders for goods in the stores that they leave. */
 const reservedOf = async (tx: Tx, companyId: number, leaving: readonly StockMove[]): Promise<Reservation[]> =>
   leaving.length === 0
     ? []

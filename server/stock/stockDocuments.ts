@@ -36,7 +36,7 @@ export type StoreFacts = {
   allowIssue: boolean;
 };
 
-/** What the entries of a document follow from. */
+/** The data for the entries of a document. */
 export type StockBooks<I extends StockInput, F> = {
   input: I;
   lines: readonly GoodsLine<I['items'][number]>[];
@@ -47,7 +47,7 @@ export type StockBooks<I extends StockInput, F> = {
   problems: ProblemCollector;
 };
 
-/** What a document posts besides the entries of goods with an offset. */
+/** The postings of a document besides the entries of goods with an offset. */
 type StockPosts<I extends StockInput, F> = {
   accounts(facts: F): readonly number[];
   bills?(facts: F, input: I): readonly number[];
@@ -76,23 +76,23 @@ type StockKind<I extends StockInput, F, R extends Stored, D extends I & Stored> 
   isMoving?(input: I): boolean;
   /** The kind of its items; goods by default. */
   itemKind?(input: I): 'stock' | 'service' | 'asset';
-  /** What else it reads. `problems` takes what is wrong with it. */
+  /** Further data that it reads. `problems` collects errors. */
   facts(tx: Tx, ctx: C, input: I, problems: ProblemCollector, confirmed: Confirmed): Promise<F | null>;
   /** Which goods move; offsets name an account, or what it is for. */
   moves(input: I, lines: readonly GoodsLine<I['items'][number]>[], facts: F): readonly StockMove[];
-  /** What is made of the goods that go out, at what they cost. */
+  /** Goods made from those that go out, at their cost. */
   made?(input: I, facts: F, cost: Paise): readonly StockMove[];
   /** Entries that follow from what the goods cost. */
   priced?(posted: StockBooks<I, F>, values: readonly Paise[]): ReturnType<NonNullable<StockDecided['priced']>>;
   /** It waits for approval, regardless of the settings. */
   asksApproval?(facts: F): boolean;
-  /** What it comes to, by what its movements cost; unless given, all of that together. */
+  /** Its amount, by the cost of its movements; by default their sum. */
   amount?(values: readonly Paise[]): Paise;
   /** The store that goods go out of, where it is none of those that the form names. */
   outOf?(facts: F): number | null;
   /** The batch of what goes out is always named, since another document follows its lines. */
   namesBatch?: true;
-  /** What is asked about before it is posted. @returns the warnings that were overridden. */
+  /** Questions before it is posted. @returns the warnings that were overridden. */
   warnings?(tx: Tx, ctx: C, input: I, lines: readonly GoodsLine[], confirmed: Confirmed): Promise<readonly Override[]>;
   /** Services and texts may be among the goods and move nothing. */
   services?: true;
@@ -115,7 +115,7 @@ type StockKind<I extends StockInput, F, R extends Stored, D extends I & Stored> 
   on?: readonly string[];
   /** Why a posted one is cancelled and entered again instead of amended; null where it may be amended. */
   stays?(input: I): string | null;
-  /** What steps do to what was entered. */
+  /** The effects of steps on the input. */
   takes?: NonNullable<DocumentKind<I, Decided, R, D>['takes']>;
 };
 

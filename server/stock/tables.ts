@@ -116,7 +116,7 @@ export const items = masterTable(
     weight: thousandths('weight'),
     rack: text('rack'),
     specification: text('specification'),
-    /** Of a variant: the item whose making it is, and which, such as `Size M, Colour Red`. */
+    /** For a variant: the item that it was made from, and which variant, such as `Size M, Colour Red`. */
     variantOfId: refTo('variant_of_id', 'itself'),
     attributes: text('attributes'),
   },
@@ -179,7 +179,7 @@ export const itemLines = pgTable(
     tax: bigint('tax', { mode: 'number' }),
     amount: bigint('amount', { mode: 'number' }),
     neededOn: date('needed_on'),
-    /** What of `qty` nothing will follow any more. */
+    /** The part of `qty` that was given up. */
     closedQty: bigint('closed_qty', { mode: 'number' }).notNull().default(0),
     more: jsonb('more').notNull(),
   },

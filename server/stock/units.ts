@@ -32,7 +32,7 @@ async function checkConversions(tx: Tx, { who }: Ctx<unknown, unknown>, { conver
   throw invalid({ [`conversions.${index}.toUnitId`]: `${back.code} says already how much of this unit it holds` });
 }
 
-/** What returns call the units that lines are counted in, by key. */
+/** Names of units in returns, by key. */
 export async function unitCodesOf(
   tx: Tx,
   { who }: Ctx<unknown, unknown>,

@@ -19,7 +19,7 @@ export type ClassTerms = ClassFacts &
 
 export type AcquisitionScene = AssetScene & {
   classes: ReadonlyMap<number, ClassTerms>;
-  /** Of the codes and names of the input what other assets have: codes in capitals, names in small letters. */
+  /** Codes and names of the input that other assets already have: codes in capitals, names in small letters. */
   taken: { codes: ReadonlySet<string>; names: ReadonlySet<string> };
   lastRun: LastRun | null;
 };

@@ -23,7 +23,7 @@ export type ClassFacts = {
   depreciationAccountId: number | null;
 };
 
-/** What was charged before and within a financial year. */
+/** Depreciation charged before and within a financial year. */
 type Charged = { before: Paise; within: Paise };
 
 export type AssetFacts = {
@@ -179,7 +179,7 @@ function factsOf(row: Row, hasLastYear: boolean): AssetFacts {
   };
 }
 
-/** What is still to be charged of a year up to a day; never below zero, never beyond the residual value. */
+/** Depreciation still to be charged for a year up to a day; never below zero, never beyond the residual value. */
 export function chargeTo(
   asset: AssetFacts,
   day: IsoDate,

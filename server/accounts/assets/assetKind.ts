@@ -25,7 +25,7 @@ import { type AssetFacts, type ClassFacts, lockAssets, type Years, yearsOf } fro
 import { type RegisterChange, reverseRegister, writeRegister } from './assetRegister';
 import { checkAssetTaxes } from './assetTaxes';
 
-/** What a document of the register decides: its entries, and what it does to the assets. */
+/** The decision of a document of the register: its entries, and its changes of the assets. */
 export type AssetDecision = Decision & {
   register: RegisterChange;
 };
@@ -46,12 +46,12 @@ export type AssetSpec<
   purposesOf(input: I): readonly Purpose[];
   /** The text for a draft in lists; by default the names of its assets. */
   draftWords?(input: I): string;
-  /** What this kind needs to know besides; reads only. */
+  /** Further facts for this kind; reads only. */
   scene(tx: Tx, ctx: Ctx<unknown, unknown>, input: I, scene: AssetScene): Promise<S>;
   /** Classes whose accounts it posts to, besides those of its assets. */
   classesOf?(scene: S): readonly ClassFacts[];
   decide(input: I, books: Books, scene: S): X;
-  /** What it shows besides its entries: columns of a select over its row `d`, and the same of one just decided. */
+  /** Fields besides its entries: columns of a select over its row `d`, and the same for a new decision. */
   columns?: SQL;
   shown?(decided: X): Record<string, unknown>;
   previewAnswer?: z.ZodMiniType;

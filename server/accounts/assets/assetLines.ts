@@ -67,7 +67,7 @@ export function outputHeads(tax: Tax, taxable: Paise): { purpose: Purpose; amoun
   }));
 }
 
-/** What an asset costs, and the tax of which credit is taken: blocked tax joins the cost. */
+/** The cost of an asset, and the tax taken as credit: blocked tax is part of the cost. */
 export function costAndTax(tax: Tax & { blocked: boolean }, taxable: Paise) {
   const heads = gstHeads(tax, taxable);
   const gst = add(...heads.map((head) => head.amount));

@@ -9,7 +9,7 @@ import { rowOf, rowsOf, type Tx } from '../../core/db/database';
 import type { Placed } from '../../core/documents/documentHeader';
 import { type AssetFacts, chargedFrom } from './assetFacts';
 
-/** What a document does to one asset, besides its entries in the ledger. */
+/** The effect of a document on one asset, besides its entries in the ledger. */
 export type Move = {
   assetId: number;
   branchId: number;
@@ -17,7 +17,7 @@ export type Move = {
   cost: Paise;
   accumulated: Paise;
   fromDate: IsoDate | null;
-  /** What the card said before, for a cancellation to put back. */
+  /** The former card, for a cancellation to restore. */
   before: Card | null;
 };
 export type Card = { state: AssetState; branchId: number; location: string | null };
@@ -33,7 +33,7 @@ export type RegisterChange = {
   created: readonly NewAsset[];
   moves: readonly Move[];
   terms: readonly (Term & { assetId: number; added: Paise })[];
-  /** What the card says from now on. */
+  /** The new values of the card. */
   cards: readonly (Partial<Card> & { assetId: number })[];
 };
 

@@ -79,7 +79,7 @@ function checkRevision(input: AssetRevisionInput, asset: AssetFacts): void {
 }
 
 function termsOf(input: AssetRevisionInput, asset: AssetFacts, added: Paise, years: Years) {
-  // What is still capital work, or never depreciated, has no terms: only its cost grows.
+  // Capital work in progress, and assets without depreciation, have no terms: only their cost grows.
   if (!asset.start || asset.method === 'none') return [];
   const present = asset.terms.filter((term) => term.from <= input.date).at(-1) ?? asset.terms[0];
   if (!present) return [];

@@ -15,7 +15,7 @@ type Bought = {
   interState: boolean;
 };
 
-/** What a bill of assets says to the GST: blocked tax too, of which no credit is taken. */
+/** The GST details of a bill of assets: also blocked tax, without credit. */
 export function boughtTaxes(books: Books, bought: Bought, taxable: Paise): TaxLine[] {
   const { creditId, billNo, billDate, gstPercent: rate, blocked, interState } = bought;
   if (!rate || taxable === 0) return [];

@@ -16,7 +16,7 @@ const kind = assetKind({
   decide: decideTransfer,
 });
 
-/** What the other branch received is taken back only while that branch is open on the day too. */
+/** A transfer is reversed only while the receiving branch is open on the day too. */
 const openThere: (typeof kind.effects)[number] = {
   async reverse(tx, ctx, placed) {
     const { toBranchId } = await rowOf<{ toBranchId: number }>(

@@ -143,7 +143,7 @@ export function assetRoutes(api: Api): void {
   );
 }
 
-/** What money has moved by documents, and what has been charged, is not changed on the card any more. */
+/** Fields fixed once documents have moved money or charged depreciation. */
 const BY_DOCUMENTS = [
   'classId',
   'branchId',
@@ -229,8 +229,8 @@ function cameOn({ billDate, putToUse, state }: Came, booksFrom: IsoDate): IsoDat
 }
 
 /**
- * The opening row of an asset entered by hand follows its card; one that was acquired has none. What was capital work stays
- * where it came in: years that it was built in had it already.
+ * The opening row of an asset entered by hand follows its card; one that was acquired has none. Capital work stays
+ * where it was entered: the years of construction included it already.
  */
 async function keepOpening(
   tx: Tx,

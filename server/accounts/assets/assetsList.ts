@@ -136,7 +136,7 @@ type TaxFacts = {
   goneOn: IsoDate | null;
 };
 
-/** What each asset means to its block: value at go-live, what was added once it was in use, what it was sold for. */
+/** The figures of each asset for its block: value at go-live, additions once it was in use, sale value. */
 function taxFacts(tx: Tx, who: SignedIn, asOn: IsoDate, booksFrom: IsoDate): Promise<TaxFacts[]> {
   return rowsOf(
     tx,

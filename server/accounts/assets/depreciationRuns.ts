@@ -7,7 +7,7 @@ import { assetKind } from './assetKind';
 import { cancelFirst } from './assetRegister';
 import { decideRun } from './depreciationRuns.decide';
 
-/** What a stored run charged, asset by asset. */
+/** The charges of a stored run, asset by asset. */
 const CHARGES = sql`
   coalesce((select json_agg(json_build_object('assetId', a.id, 'code', a.code, 'name', a.name, 'className', c.name, 'from', m.from_date,
                                               'days', greatest(0, d.date - m.from_date + 1), 'cost', s.cost, 'before', s.accumulated,

@@ -13,8 +13,8 @@ const PURPOSE_GROUPS = {
 } as const satisfies Partial<Record<Purpose, string>>;
 
 /**
- * The classes of schedule II with the accounts that they post to, for a new company and for one that was set up before
- * it kept a register. What is there already, by its name, is used as it is.
+ * The classes of schedule II with their accounts, for a new company and for one that was set up before it kept a
+ * register. Existing ones, by name, are used as they are.
  * @returns how many classes were added.
  */
 export async function addStandardClasses(tx: Tx, companyId: number): Promise<number> {

@@ -64,7 +64,7 @@ export const assets = pgTable(
     wdvPercent: integer('wdv_percent'),
     taxBlock: text('tax_block'),
     openingAccumulated: paise('opening_accumulated').notNull().default(0),
-    /** Of that, what is of the financial year in which the books begin. */
+    /** The part in the financial year in which the books begin. */
     openingThisYear: paise('opening_this_year').notNull().default(0),
     openingTaxValue: paise('opening_tax_value'),
     warrantyTo: date('warranty_to'),
@@ -98,7 +98,7 @@ export const assets = pgTable(
 );
 
 /**
- * What each document did to an asset; cost and depreciation of an asset are the sums. Rows of documents are only
+ * The effect of each document on an asset; cost and depreciation of an asset are the sums. Rows of documents are only
  * added: a cancellation adds their mirror. The row of kind `opening` has no document and follows the card.
  */
 export const assetMovements = pgTable(
@@ -114,7 +114,7 @@ export const assetMovements = pgTable(
     accumulated: paise('accumulated').notNull(),
     /** Depreciation: the first day that it is for. */
     fromDate: date('from_date'),
-    /** What the card said before, for the cancellation to put back. */
+    /** The former card, for the cancellation to restore. */
     before: jsonb('before'),
     isMirror: boolean('is_mirror').notNull().default(false),
   },

@@ -9,7 +9,7 @@ export type BankAccount = {
   id: number;
   name: string;
   accountNo: string | null;
-  /** Of the bank itself, as its bills have it. */
+  /** GSTIN of the bank itself, as on its bills. */
   gstin: string | null;
   stateCode: string | null;
   /** The last day that is reconciled. */

@@ -6,7 +6,7 @@ import { refuseReturned } from '../chequeReturns';
 import { checkLeaf } from '../cheques/chequeBooks';
 import { cancelledAtBank } from '../clearing';
 
-/** What cheque books, returned cheques and the bank's statements say to a voucher. */
+/** Effects of cheque books, returned cheques and bank statements on a voucher. */
 
 /** A cheque of our own is a leaf of a book that is in use. */
 const chequeLeaf = <I extends HeaderInput>(spec: DrawnOn<I>): Effect<I, unknown> => ({

@@ -9,7 +9,7 @@ type Bank = Pick<BankAccount, 'gstin' | 'stateCode'>;
 type Given = { gstPercent: Percent | null; gstHeads: HeadsChoice | null };
 export type Taxed = Within & { rate: Percent; interState: boolean };
 
-/** What a bank is to the GST: its registration and state, as its account has them. */
+/** The GST facts of a bank: its registration and state, from its account. */
 export async function bankParty(tx: Tx, companyId: number, accountId: number): Promise<Bank> {
   const [bank] = await rowsOf<Bank>(
     tx,

@@ -105,7 +105,7 @@ export async function match(
     );
     return { ...group, ...decideMatch(bank, booked, banked, asOn), how: group.pass ?? how };
   });
-  // What was cleared by hand gives way to the line that proves it.
+  // Clearing by hand is replaced by the line that proves it.
   for (const id of byHand) await takeBack(tx, ctx, bank, id);
   await write(
     tx,

@@ -3,7 +3,7 @@ import { addDays, type IsoDate } from '../../../contract/dates';
 import { invalid } from '../../core/calls/refused';
 import { type BankAccount, checkUnlocked } from './bankAccount';
 
-/** What clearing needs to know of an entry; `amount` as the bank sees it, above zero coming in. */
+/** Facts of an entry for clearing; `amount` as the bank sees it, above zero coming in. */
 export type EntryToClear = {
   id: number;
   date: IsoDate;

@@ -18,7 +18,7 @@ import { type BankAccount, bankAccount, checkUnlocked } from './bankAccount';
 type C = Ctx<unknown, unknown>;
 const { path } = bankReconciliation;
 
-/** What a bank has booked is of today at the latest; a later day is a month that was read as the day. */
+/** Bank entries are dated today at the latest; a later date means that day and month were exchanged. */
 const lateLine = (date: IsoDate) => `${formatDate(date)} is still to come. Check the order of day and month.`;
 
 /** Takes the lines of a file in; those that came before are passed over. */

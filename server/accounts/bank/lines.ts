@@ -18,7 +18,7 @@ const open = (at: Place) => sql`
    select l.* from bank_lines l where ${of(at)} and ${clearedLater(at, 'l')} and l.date <= ${at.asOn})`;
 
 type Row = Omit<BankLine, 'rule'>;
-/** Of a posted one the entry is open still; what has cleared another line is not this one's any more. */
+/** The entry of a posted one is still open; one that cleared another line no longer belongs to this line. */
 export const MADE = sql`
   (select json_build_object('id', d.id, 'type', d.type, 'number', d.number) from documents d
     where d.company_id = l.company_id and d.id = l.draft_id and l.cleared_on is null
@@ -88,7 +88,7 @@ export async function unmatchedLines(tx: Tx, at: Place, most: number): Promise<B
 
 export type LineSums = { credits: number; credited: Paise; debits: number; debited: Paise };
 
-/** What the bank has and the books do not, by direction. */
+/** Lines at the bank that are missing in the books, by direction. */
 export function openLineSums(tx: Tx, at: Place): Promise<LineSums> {
   return rowOf<LineSums>(
     tx,

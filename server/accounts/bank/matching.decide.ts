@@ -2,7 +2,7 @@ import { MAX_IN_MATCH, type Pass } from '../../../contract/accounts/bank/reconci
 import { daysBetween, type IsoDate } from '../../../contract/dates';
 import { likeness, tokensOf } from './words';
 
-/** What the matching needs to know of an entry; `amount` as the bank sees it, above zero coming in. */
+/** Facts of an entry for the matching; `amount` as the bank sees it, above zero coming in. */
 export type EntryFacts = {
   id: number;
   voucherId?: number;

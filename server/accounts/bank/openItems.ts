@@ -29,8 +29,8 @@ export const clearedLater = (at: Place, table: string) =>
 export type OpenMonth = { period: number; entries: number; debit: Paise; credit: Paise };
 
 /**
- * What is open on a day by period, from the kept sums: only the month of the day and what was cleared since are read.
- * A month in which everything is cleared costs nothing, however long ago.
+ * Open amounts on a day by period, from the kept sums: only the month of the day and later clearings are read. A
+ * month in which everything is cleared costs nothing, at any age.
  */
 export function openMonths(tx: Tx, at: Place): Promise<OpenMonth[]> {
   const month = periodOf(at.asOn);
@@ -114,8 +114,9 @@ const PARTY = sql`
 const DOCUMENT = sql`join documents d on d.company_id = e.company_id and d.id = e.document_id ${VOUCHER_OF} ${OPENING_ITEM}`;
 
 /**
- * Keys of the entries of some of the open months, up to the day, as a table `o`; of each month at most so many. What is cleared is
- * taken away month by month: looked up entry by entry, or joined over all history, it costs several times as much.
+ * Keys of the entries of some of the open months, up to the day, as a table `o`; at most a given number per month.
+ * Cleared entries are removed month by month: an index lookup per entry, or a join over all history, costs several
+ * times as much.
  */
 function inMonths(at: Place, periods: readonly number[], most: number | null = null): SQL {
   const month = periodOf(at.asOn);

@@ -48,7 +48,7 @@ const lineFacts = ({ made, ...line }: BankLine): LineFacts => ({ ...line, madeId
 
 type Found = Pick<Suggestion, 'pass' | 'exact' | 'entries' | 'lines'>;
 
-/** The items behind the keys of pairs. What would be cleared before its cheque's day is left out. */
+/** The items of the keys in pairs. A pair that would clear a cheque before its date is left out. */
 function behind(pairs: readonly Pair[], open: Open): Found[] {
   const entries = new Map(open.entries.map(({ payee: _payee, ...entry }) => [entry.id, entry]));
   const lines = new Map(open.lines.map((line) => [line.id, line]));

@@ -18,7 +18,7 @@ import { accounts, costCentres, ledgerEntries } from '../../books/tables';
 import { companyKey, paise, versioned } from '../../core/db/columns';
 import { users } from '../../core/db/tables';
 
-/** What the bank says its balance is on a day, and whether that day is reconciled. */
+/** The balance on a bank statement of a day, and whether that day is reconciled. */
 export const bankStatements = pgTable(
   'bank_statements',
   {
@@ -172,7 +172,7 @@ export const bankColumnMaps = pgTable(
   ],
 );
 
-/** What voucher a line of the bank asks for. */
+/** The voucher to be made from a line of the bank. */
 export const bankRules = pgTable(
   'bank_rules',
   {
@@ -215,8 +215,9 @@ export const bankRules = pgTable(
 );
 
 /**
- * Entries of opening vouchers that the bank had not yet seen at go-live: cheques issued and not presented, deposits not
- * cleared. Of all entries in the opening phase these alone are open; a row goes when its opening voucher is taken back.
+ * Entries of opening vouchers that the bank had not yet seen at go-live: cheques issued and not presented, deposits
+ * not cleared. Only these entries of the opening phase are open; a row is deleted when its opening voucher is
+ * reversed.
  */
 export const bankOpeningItems = pgTable(
   'bank_opening_items',

@@ -24,7 +24,7 @@ function isLike(name: string, word: string): boolean {
 }
 
 /**
- * The share of a name found in a narration, by letters: 0 nothing, 1 everything. Of several names, as of a voucher
+ * The share of a name found in a narration, by letters: 0 nothing, 1 everything. With several names, as in a voucher
  * with several accounts, the best counts.
  * @param words words of the narration, by `tokensOf`.
  */

@@ -33,7 +33,7 @@ export function monthsWithin(budget: Pick<Budget, 'yearFrom' | 'year'>, from: Is
   return { first, last };
 }
 
-/** What a budget line gives for some months: a column of a select over `budget_lines l`. */
+/** The amount of a budget line for some months: a column of a select over `budget_lines l`. */
 export const monthsOfLine = ({ first, last }: BudgetMonths) =>
   sql`(select coalesce(sum(m), 0)::bigint from unnest(l.amounts[${first}::int:${last}::int]) m)`;
 

@@ -15,7 +15,7 @@ import { accountGroups, accounts } from '../../books/tables';
 import { companyKey, versioned } from '../../core/db/columns';
 import { branches, ofCompany } from '../../core/db/tables';
 
-/** What a financial year is meant to bring and cost. */
+/** Planned income and expenses of a financial year. */
 export const budgets = pgTable(
   'budgets',
   {

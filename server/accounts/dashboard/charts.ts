@@ -33,7 +33,7 @@ export function resultChart(at: DashboardAt, lines: readonly BookLine[]): Dashbo
   ];
 }
 
-/** What came into cash and banks less what went out, each month as its cash flow statement has it; moves between them fall out. */
+/** Money into cash and banks less money out, by month as in the cash flow statement; moves between them cancel out. */
 export function cashFlowChart(at: DashboardAt, lines: readonly BookLine[]): DashboardChart[] {
   if (!canOpen(at.who, screens.cashFlow)) return [];
   return [

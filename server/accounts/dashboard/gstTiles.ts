@@ -8,7 +8,7 @@ import { cashFigures } from '../gst/gstSetOff';
 import type { Registration } from '../gst/scope';
 import { ofWhom } from './taxDues';
 
-/** What the set-off of the month leaves to be paid in cash and is not paid yet; a tile for each registration, as returns are made for each. */
+/** The unpaid cash part of the month's set-off; a tile for each registration, as each files its own returns. */
 export async function gstTiles(
   tx: Tx,
   { who, asOn, branchId }: DashboardAt,

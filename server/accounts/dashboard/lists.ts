@@ -13,7 +13,7 @@ import type { Registration } from '../gst/scope';
 import type { BookLine } from './figures';
 import { taxDues } from './taxDues';
 
-/** What waits: each list is read over an index of its own, so that none grows with the years. */
+/** Waiting items: each list is read over an index of its own, so that none grows with the years. */
 
 const WEEK = 7;
 const SHOWN = 10;

@@ -51,7 +51,7 @@ const accountOf = (companyId: number, control: string) => sql`
   exists (select from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
            where a.company_id = ${companyId} and g.control_type = ${control})`;
 
-/** What to do first, while no voucher is posted; null once the books have begun. */
+/** First steps, while no voucher is posted; null once the books have begun. */
 export async function firstSteps(tx: Tx, at: DashboardAt): Promise<DashboardPart['steps'] | null> {
   const done = await begun(tx, at);
   if (done.vouchers) return null;

@@ -11,7 +11,7 @@ import { mayBranches } from '../../core/documents/documentHeader';
 import { type BookLine, isRevenue } from './figures';
 
 const DAYS = 30;
-/** Of 02-Nov-2026 the day and the month. */
+/** Length of day and month in 02-Nov-2026. */
 const SHORT_DAY = 6;
 /** Periods of days end with 0, those of closing and opening entries do not. */
 const OF_DAYS = 10;

@@ -136,7 +136,7 @@ export const ofWhom = ({ name }: Registration, all: readonly Registration[]): st
 
 type KeptAsked = Pick<Asked, 'asOn' | 'branchId'> & Pick<Kept, 'purpose'>;
 
-/** What the account of such a tax owed at the end of the last month, less what payments took from it up to the day. */
+/** The balance of a tax account at the end of the last month, less payments up to the day. */
 async function unpaidOf(tx: Tx, who: SignedIn, { asOn, branchId, purpose }: KeptAsked): Promise<Paise> {
   const { companyId } = who;
   const ofPurpose = sql`(select account_id from account_purposes where company_id = ${companyId} and purpose = ${purpose})`;

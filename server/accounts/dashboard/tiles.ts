@@ -84,7 +84,7 @@ export function dueTiles(at: DashboardAt, lines: readonly BookLine[], aged: Aged
   });
 }
 
-/** What was kept back from parties and is not paid to the government yet. */
+/** Tax deducted from parties and not paid to the government yet. */
 export function tdsTile(at: DashboardAt, lines: readonly BookLine[]): Tile[] {
   const { who, asOn, branchId } = at;
   if (!lines.some(isTds)) return [];

@@ -39,13 +39,13 @@ export const onlyPays = (companyId: number): SQL => sql`
 type SetOffs = {
   /** The journals that set off by the day, dated in the month or later, with the last day of the month of each. */
   done: readonly { voucherId: number; period: IsoDate }[];
-  /** What stood under reverse charge before the month, owed above zero. */
+  /** Balance under reverse charge before the month, owed above zero. */
   reverseBefore: Heads;
-  /** What the set-off leaves of the tax on supplies made. */
+  /** The rest of the tax on supplies made after the set-off. */
   cash: Heads;
 };
 
-/** What was paid in cash of the tax of a month by a day, and what is still owed. */
+/** The cash paid for the tax of a month by a day, and the rest. */
 export type Paid = {
   /** All that is to be paid in cash for the month, what of its reverse charge was paid straight too. */
   due: Heads;
@@ -55,7 +55,7 @@ export type Paid = {
   straight: Heads;
   /** The part that is neither paid nor moved to GST Payable by a set-off. */
   reverseLeft: Heads;
-  /** What GST Payable owes of this month and those before; below zero where more was paid than set off. */
+  /** Balance of GST Payable for this month and earlier ones; below zero where more was paid than set off. */
   payable: Paise;
   /** Balance of the cash ledger on the day. */
   ledger: Paise;
@@ -65,8 +65,8 @@ export type Paid = {
 };
 
 /**
- * What has been paid in cash of a month's tax by a day, through GST Payable or straight to the accounts of reverse charge,
- * from a bank or from the cash ledger alike. Payments meet the oldest dues first.
+ * Cash paid for a month's tax by a day, through GST Payable or directly to the accounts of reverse charge, from a
+ * bank or from the cash ledger. Payments meet the oldest dues first.
  */
 export async function paidBy(
   tx: Tx,
@@ -105,10 +105,10 @@ export async function paidBy(
 }
 
 type Moves = {
-  /** What the set-offs of the month, and those of later ones, made payable. */
+  /** Amounts made payable by the set-offs of the month, and by later ones. */
   own: Paise;
   later: Paise;
-  /** What those of the month took from the cash ledger themselves. */
+  /** Amounts that the month's set-offs took from the cash ledger themselves. */
   fromLedger: Paise;
 };
 
@@ -132,7 +132,7 @@ async function movedBy(
   );
 }
 
-/** What GST Payable owes and what the cash ledger holds at the end of a day, both above zero. */
+/** Balances of GST Payable and the cash ledger at the end of a day, both above zero. */
 async function balancesOn(tx: Tx, who: SignedIn, { branchIds }: Registration, until: IsoDate) {
   const { companyId } = who;
   const only = sql`and ${inBranches(branchIds, 'branch_id')} and account_id = any(array(
@@ -151,8 +151,8 @@ async function balancesOn(tx: Tx, who: SignedIn, { branchIds }: Registration, un
 type ReverseMove = { role: TaxRole; month: IsoDate; setOffId: number | null; owed: Paise; paid: Paise };
 
 /**
- * What moved on the accounts of reverse charge from the first day of a month on: by month what was booked and what its
- * set-off moved, and what was paid without going through GST Payable.
+ * Movements on the accounts of reverse charge from the first day of a month on: by month the booked amount and the
+ * amount moved by its set-off, and the payments that did not go through GST Payable.
  */
 async function reverseMoves(
   tx: Tx,
@@ -290,6 +290,6 @@ export async function checkTaxPaid(tx: Tx, ctx: Ctx<unknown, unknown>, input: Jo
   }
 }
 
-/** What is owed in cash of a month and those before it by a day. */
+/** The cash due for a month and earlier ones by a day. */
 export const owedInCash = ({ payable, reverseLeft }: Paid, isSetOff: boolean, cash: Heads): Paise =>
   Math.max(0, add(payable, taxOf(reverseLeft), isSetOff ? (0 as Paise) : taxOf(cash))) as Paise;

@@ -121,7 +121,7 @@ async function creditRows(tx: Tx, { companyId, branchIds, asOn }: Asked): Promis
   return found.flatMap((row) => rowOfBill(row, asOn));
 }
 
-/** What an opening brought says nothing of its credit, so such bills are only counted. */
+/** Opening bills have no credit details, so they are only counted. */
 function lateOpenings(tx: Tx, { companyId, branchIds, asOn }: Asked): Promise<CreditAnswer['openings']> {
   return rowOf<CreditAnswer['openings']>(
     tx,

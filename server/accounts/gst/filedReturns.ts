@@ -12,7 +12,7 @@ import { registrationOf } from './scope';
 type C = Ctx<unknown, unknown>;
 type Days = Pick<FiledReturnInput, 'fromDate' | 'toDate'>;
 
-/** Returns that are filed. What a return is of stays as recorded; its number and day may be corrected. */
+/** Filed returns. Form and period of a return stay as recorded; its number and day may be corrected. */
 export const filedReturnRoutes = (api: Api) =>
   tableRoutes(api, filedReturns, {
     table,
@@ -56,7 +56,7 @@ async function check(tx: Tx, ctx: C, input: FiledReturnInput, present: FiledRetu
     throw invalid({ form: `GSTR-3B of ${of} is filed. Changes go to the GSTR-1 of a later period.` });
 }
 
-/** What the filing holds: the newest line that is written by now. */
+/** The contents of the filing: everything up to the newest line written by now. */
 async function saved(tx: Tx, ctx: C, id: number, input: FiledReturnInput, before: FiledReturn | null): Promise<void> {
   if (before) return;
   const { companyId } = ctx.who;

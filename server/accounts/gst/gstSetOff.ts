@@ -108,7 +108,7 @@ export async function cashFigures(tx: Tx, who: SignedIn, registration: Registrat
   return { ...figures, ...paid, isSetOff, owed: owedInCash(paid, isSetOff, result.cash) };
 }
 
-/** What is one account can be opened as a ledger. */
+/** A balance of a single account can be opened as a ledger. */
 function ledgersOf(balances: readonly Balance[], { payableId, ledgerId }: Paid): SetOffAnswer['ledgers'] {
   const byHead = balances
     .filter(({ role }) => balances.filter((other) => other.role === role).length === 1)

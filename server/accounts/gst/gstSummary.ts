@@ -10,7 +10,7 @@ import { tieToLedger } from './tie';
 
 const SECTION = sql`case when l.direction = 'outward' then 'outward' when l.reverse_charge then 'reverse' else 'inward' end`;
 
-/** What each voucher is called in the parts of the summary. */
+/** The key of each voucher in the parts of the summary. */
 const GROUPED = {
   rate: {
     columns: sql`null::text as hsn, null::int as "voucherId", null::text as type, null::text as number, null::date as date, null::text as party`,

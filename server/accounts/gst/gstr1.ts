@@ -109,7 +109,7 @@ async function writtenLater(tx: Tx, { upToLine, afterLine, ...scope }: Scope): P
   return count;
 }
 
-/** What table 12 of GSTR-1 goes by, for the codes of some supplies. */
+/** The rules of table 12 of GSTR-1, for the codes of some supplies. */
 async function hsnRules(
   tx: Tx,
   who: SignedIn,

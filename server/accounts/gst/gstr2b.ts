@@ -190,7 +190,7 @@ async function matchIn(
          order by gstin, bill_date, id`,
   );
   const isInside = (date: IsoDate) => date >= from && date <= to;
-  // What waits in the portal comes back each month until something is done with it.
+  // A bill pending in the portal comes back each month until there is an action on it.
   const waiting = await rowsOf<{ id: number }>(
     tx,
     sql`select substring(key from 2)::int as id from gst_match_marks where company_id = ${companyId} and key like 'p%' and ims = 'pending'`,

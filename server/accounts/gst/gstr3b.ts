@@ -44,7 +44,7 @@ export function gstr3bRoutes(api: Api): void {
       const found = filings.find(({ form }) => form === 'GSTR-3B');
       const filed = found ? { form: found.form, from, to, filedOn: found.filedOn, ackNo: found.ackNo } : null;
       const isNil = isNoTax(addHeads(noTax, ...rows.filter(({ table }) => table === '3.1')));
-      // What earlier months left unpaid bears the interest of their own returns.
+      // Unpaid tax of earlier months has the interest of their own returns.
       const earlier = setOff.find(({ part }) => part === 'earlier') ?? noTax;
       const own = eachHead((head) => Math.max(0, cash[head] - earlier[head]) as Paise);
       const late = await late3b(tx, who, {

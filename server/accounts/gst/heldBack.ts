@@ -65,7 +65,7 @@ type Days = { from: IsoDate; to: IsoDate };
 const PAYABLE = (who: SignedIn) =>
   sql`(select account_id from account_purposes where company_id = ${who.companyId} and purpose = 'gstPayable')`;
 
-/** What is to be paid of earlier set-offs, above zero. */
+/** The payable amount of earlier set-offs, above zero. */
 async function payableAt(
   tx: Tx,
   who: SignedIn,
@@ -88,7 +88,7 @@ async function payableAt(
   return unpaid;
 }
 
-/** What set-offs of some days, and late ones, made payable, that of the newest month first. */
+/** Amounts made payable by set-offs of some days, and by late ones, newest month first. */
 async function movedBefore(
   tx: Tx,
   who: SignedIn,

@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<ReversePaperKind, string>> = { invoice: 'self-invoi
 /** Lines of a voucher that are taxed under reverse charge; what takes back is a note and no invoice. */
 const OWN = sql`l.direction = 'inward' and l.reverse_charge and l.kind = 'invoice' and not l.is_mirror`;
 const UNREGISTERED = sql`coalesce(l.gstin, (select a.gstin from accounts a where a.company_id = l.company_id and a.id = l.party_id)) is null`;
-/** What a payment `d` settles of bills that were booked under reverse charge. */
+/** The bills booked under reverse charge that a payment `d` settles. */
 const SETTLED = sql`bill_movements m
     join bills b on b.company_id = m.company_id and b.id = m.bill_id and b.document_id <> m.document_id and b.amount < 0
     join gst_lines l on l.company_id = b.company_id and l.document_id = b.document_id and ${OWN}`;
@@ -145,12 +145,12 @@ type Line = ReversePaper['lines'][number] & {
   pan: string | null;
   state: string | null;
   placeOfSupply: string | null;
-  /** What is paid of the bill, and the bill; the same where the voucher is the supply itself. */
+  /** The paid part of the bill, and the bill; equal where the voucher is the supply itself. */
   paid: Paise;
   whole: Paise;
 };
 
-/** What a paper says of the supply. @throws Refused where the law asks none of the voucher. */
+/** The paper of a supply. @throws Refused where the law requires none for the voucher. */
 async function paperOf(
   tx: Tx,
   { who }: C,

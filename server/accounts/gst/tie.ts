@@ -25,7 +25,7 @@ const SIDES = ['output', 'input', 'reverse'] as const satisfies readonly Side[];
 type BySide = Record<Side, Heads>;
 const nothing = (): BySide => ({ output: noTax, input: noTax, reverse: noTax });
 
-/** What the ledger has on the tax accounts, by kind and head; what is owed and what is credit are both above zero. */
+/** Balances of the tax accounts in the ledger, by kind and head; dues and credit are both above zero. */
 export function bySide(rows: readonly { role: TaxRole; amount: Paise }[]): BySide {
   const sums = nothing();
   for (const { role, amount } of rows) {
@@ -36,7 +36,7 @@ export function bySide(rows: readonly { role: TaxRole; amount: Paise }[]): BySid
   return sums;
 }
 
-/** What moved on the tax accounts in a scope, openings and closing entries left out. */
+/** Movements on the tax accounts in a scope, without openings and closing entries. */
 async function moved(tx: Tx, who: SignedIn, scope: Scope): Promise<BySide> {
   const { companyId, from, to } = scope;
   const only = sql`and ${inBranches(scope.branchIds, 'branch_id')}
@@ -51,7 +51,9 @@ async function moved(tx: Tx, who: SignedIn, scope: Scope): Promise<BySide> {
 
 const column = (side: Side, head: Head) => sql.identifier(`${side} ${head}`);
 
-/** What the vouchers of a scope said: output of supplies made, credit of those bought, tax under reverse charge. */
+/**
+ * The GST details of the vouchers of a scope: output of supplies made, credit of purchases, tax under reverse charge.
+ */
 async function stated(tx: Tx, scope: Scope): Promise<BySide> {
   const sums = SIDES.flatMap((side) =>
     HEADS.map(

@@ -34,7 +34,7 @@ export function renamed(type: string, input: Entered, fromId: number, intoId: nu
 
 type Row = { id: number; type: string; input: Entered };
 
-/** What is entered and not posted yet: drafts, what waits for its checker, and vouchers that are drafted from templates. */
+/** Input that is not posted yet: drafts, documents waiting for their checker, and vouchers in templates. */
 const SOURCES = [
   { table: 'documents', column: 'input', where: sql`phase in ('draft', 'waiting')`, what: 'Drafts' },
   { table: 'voucher_templates', column: 'voucher', where: sql`true`, what: 'Voucher templates' },

@@ -24,7 +24,7 @@ export type AccountSide = MergeSide & {
   ownerKind: OwnerKind | null;
   active: boolean;
   mergedInto: string | null;
-  /** What it is to GST and assets, each once: two of different kinds do not become one. */
+  /** Its roles in GST and assets, each once: two accounts with different roles cannot be merged. */
   roles: string[];
 };
 

@@ -30,8 +30,8 @@ export const recurringJob: Job = {
 };
 
 /**
- * What the calendar asks of the books of a company: drafts of templates, and journals that are taken back. Each is an act of
- * its own, so that one that is refused holds up no other; any number of processes may do this at once.
+ * The calendar of a company's books: drafts of templates, and journals to be reversed. Each is a separate action, so
+ * that a refused one does not block others; several processes may run this at once.
  */
 export async function keepCalendar(system: System, company: number): Promise<{ done: number; refused: number }> {
   const today = todayInIndia(system.clock());
@@ -51,8 +51,9 @@ export async function keepCalendar(system: System, company: number): Promise<{ d
 }
 
 /**
- * What is refused waits, and the bell says why; what fails otherwise is ours to look at. @returns whether it was done.
- * @throws what passes by itself, such as a database out of reach: the job fails then, and is tried again in minutes.
+ * A refused action waits, and the bell gives the reason; any other failure is ours to examine. @returns whether it
+ * was done.
+ * @throws temporary failures, such as a database out of reach: the job fails then, and is tried again in minutes.
  */
 async function tried(system: System, { companyId, id, userId }: Due, act: Act, cannot: CannotAct): Promise<boolean> {
   try {

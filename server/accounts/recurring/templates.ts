@@ -47,7 +47,7 @@ const rows = (who: SignedIn) => sql`
 
 type Line = Record<string, unknown>;
 
-/** What a template keeps of a voucher. */
+/** The part of a voucher that a template keeps. */
 const kept = (voucher: Line): Line => withoutOccasion(withoutDay(voucher));
 
 /** Saves a voucher of a type as draft. The one place that knows which kind goes with which letters. */
@@ -103,7 +103,7 @@ export function voucherTemplateRoutes(api: Api): void {
       refuse(Object.fromEntries(Object.entries(unknown).map(([field, message]) => [`voucher.${field}`, message])));
       if (input.untilDate && input.firstDate && input.untilDate < input.firstDate)
         throw invalid({ untilDate: 'It ends before it begins' });
-      // What the calendar makes drafts of must be whole; what a person uses may be filled then.
+      // A template for the calendar must be complete; one used by a person may be completed then.
       if (input.repeat === 'never') return;
       const whole = input.firstDate ? voucherOn(kept(input.voucher), input.firstDate) : {};
       if (!inputOf[input.type].resource.input.safeParse(whole).success)
@@ -173,7 +173,7 @@ async function ranOn(
   return next;
 }
 
-/** What a process made up for at a time, so that a template of years ago does not hold up the others. */
+/** Catch-up limit per run, so that a template of years ago does not hold up the others. */
 const MOST_AT_ONCE = 60;
 
 /**

@@ -19,7 +19,7 @@ import { collectedUnder } from '../../selling/tcs';
 type Line = {
   accountId: number;
   tcsSectionId?: number | null | undefined;
-  /** What the account is credited with; below zero where it is debited. */
+  /** The amount credited to the account; below zero where it is debited. */
   credit: Paise;
   /** Where the form has the line, and its amount. */
   field: string;

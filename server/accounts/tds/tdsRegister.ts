@@ -47,7 +47,7 @@ export function tdsRegisterRoutes(api: Api): void {
       const today = todayOf(now);
       const filings = await filingsIn(tx, scope);
       const rows = [...deducted, ...untold].map(({ lineId, rates, ...row }): TdsRow => {
-        // What was credited before a change of the law stays under the law of that day.
+        // Amounts credited before a change of the law stay under the law of that day.
         const lawOn = row.creditedOn ?? row.date;
         const form = row.section && statementOn(row.section, lawOn);
         const filing = filings.find((one) => one.form === form && one.from <= row.date && row.date <= one.to);
@@ -101,7 +101,7 @@ const panOfLine = sql`(
    where (l ->> 'accountId')::int = t.account_id and (l ->> 'tdsSectionId')::int = t.section_id and l ->> 'partyGstin' <> ''
    limit 1)`;
 
-/** What vouchers kept back; one that was cancelled in the same days is left out with its mirror. */
+/** Deductions by vouchers; one cancelled in the same days is left out with its mirror. */
 function deductions(tx: Tx, scope: Scope, section: number | null): Promise<Found[]> {
   const { companyId, from, to } = scope;
   return rowsOf<Found>(
@@ -128,7 +128,7 @@ function deductions(tx: Tx, scope: Scope, section: number | null): Promise<Found
 
 const PAYABLE = (companyId: number, purpose: TaxPurpose) =>
   sql`(select account_id from account_purposes where company_id = ${companyId} and purpose = ${purpose})`;
-/** What a voucher moved of either account, apart. */
+/** The movements of a voucher on the two accounts, separately. */
 const moved = ({ companyId, from, to, branchIds }: Scope, amount: SQL) => sql`
   select e.document_id, p.is_collected, min(e.date) as date, sum(${amount})::bigint as amount
     from ledger_entries e

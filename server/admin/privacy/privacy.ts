@@ -12,7 +12,7 @@ import { erasureRoutes } from './erasure';
 import { adminPersonalData } from './personalData';
 import * as tables from './tables';
 
-/** The registers of personal data. What proves that the law was kept is never deleted, and stays as it was said. */
+/** The registers of personal data. Proofs of compliance are never deleted or changed. */
 export function privacyRoutes(api: Api): void {
   tableRoutes(api, consentTexts, {
     table: tables.consentTexts,
@@ -62,7 +62,7 @@ export function privacyRoutes(api: Api): void {
       dueOn: sql`t.received_on + ${asItStands(PERSONAL_DATA_DAYS)}::int`,
       isLate: sql`coalesce(t.answered_on, ${todayOf(now)}::date) > t.received_on + ${asItStands(PERSONAL_DATA_DAYS)}::int`,
       vouchers: sql`(select count(distinct e.document_id)::int from ledger_entries e where e.company_id = ${companyId} and e.account_id = t.account_id)`,
-      // Of the financial year of the last entry, from the end of that year.
+      // For the financial year of the last entry, from the end of that year.
       keptUntil: sql`(select ${booksKeptUntil(sql`max(e.date)`)} from ledger_entries e where e.company_id = ${companyId} and e.account_id = t.account_id)`,
     }),
     searched: ['contact', 'details'],

@@ -11,7 +11,7 @@ import type { TaxLine } from './taxLines';
  * none (notification 66/2017). Dr GST on Advances, Cr output tax; reversed when the advance is adjusted or refunded.
  */
 
-/** What is known of an advance on which tax was paid. */
+/** Facts of an advance on which tax was paid. */
 export type TaxedAdvance = Pick<TaxLine, 'partyId' | 'gstin' | 'gstType' | 'placeOfSupply' | 'rate'> & {
   /** Number and day of the advance, by which returns know it; the number is null while the advance itself is posted. */
   billNo: string | null;

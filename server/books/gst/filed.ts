@@ -69,7 +69,7 @@ export async function filingsOf(tx: Tx, companyId: number, documentId: number): 
   return [...gst, ...tds.filter(({ form, section, on }) => statementOn(section, on) === form)];
 }
 
-/** What a document is filed in, in words; and whether its days are still open for a cancellation. */
+/** The filed returns of a document, in words; and whether their period is still open for a cancellation. */
 export async function filedIn(
   tx: Tx,
   companyId: number,

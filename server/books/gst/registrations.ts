@@ -9,7 +9,9 @@ import type { Books, PostingLine } from '../posting';
 import type { TaxLine } from './taxLines';
 import { TAX_ROLES } from './taxRoles';
 
-/** What a company may charge and take by how it is registered on a day (CGST Act 2017, sections 9, 10, 16 and 32). */
+/**
+ * The tax that a company may charge and take by its registration on a day (CGST Act 2017, sections 9, 10, 16 and 32).
+ */
 
 /** The registrations of a company by their days, as one value. */
 export const registrationsOf = (companyId: number | SQL): SQL => sql`

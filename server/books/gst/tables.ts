@@ -19,7 +19,7 @@ import { documents } from '../../core/documents/tables';
 import { accounts } from '../tables';
 
 /**
- * What each voucher says to the GST, a row for each rate and HSN; only inserted, mirrored by a cancellation. Outward
+ * The GST details of each voucher, a row for each rate and HSN; only inserted, mirrored by a cancellation. Outward
  * amounts above zero are owed, inward ones are credit or, under reverse charge, both.
  */
 export const gstLines = pgTable(
@@ -33,7 +33,7 @@ export const gstLines = pgTable(
     kind: text('kind').notNull(),
     supply: text('supply').notNull(),
     partyId: integer('party_id'),
-    /** Of the party as it was at the posting; one that had none then takes what its account says by now. */
+    /** GSTIN of the party at the time of posting; a party without one then takes the present one of its account. */
     gstin: text('gstin'),
     gstType: text('gst_type'),
     placeOfSupply: text('place_of_supply'),
@@ -130,7 +130,7 @@ export const gst2bBills = pgTable(
   ],
 );
 
-/** What was found out about a row of the match: `p` and the bill of GSTR-2B, or `b` and the voucher. */
+/** Remarks about a row of the match: `p` and the bill of GSTR-2B, or `b` and the voucher. */
 export const gstMatchMarks = pgTable(
   'gst_match_marks',
   {
@@ -138,7 +138,7 @@ export const gstMatchMarks = pgTable(
     key: text('key').notNull(),
     remark: text('remark'),
     accepted: boolean('accepted').notNull(),
-    /** What is done with a bill in the Invoice Management System. */
+    /** The action in the Invoice Management System. */
     ims: text('ims').notNull().default('none'),
     ...versioned,
   },
@@ -156,7 +156,7 @@ export const gstRegistrations = pgTable(
     ...companyKey,
     fromDate: date('from_date').notNull(),
     kind: text('kind').notNull(),
-    /** What a composition dealer does, by which the levy goes. */
+    /** The trade of a composition dealer, which decides the levy. */
     compositionOf: text('composition_of'),
     remarks: text('remarks'),
     ...versioned,
@@ -169,8 +169,8 @@ export const gstRegistrations = pgTable(
 );
 
 /**
- * Returns and statements that are filed. Of lines of the GST and deductions in its days a return has those up to
- * `lastLine`, the newest when the filing was recorded; what was written later goes to an amendment.
+ * Filed returns and statements. A return includes lines of the GST and deductions in its days up to `lastLine`, the
+ * newest when the filing was recorded; later ones go to an amendment.
  */
 export const filedReturns = masterTable('filed_returns', {
   form: text('form').notNull(),

@@ -40,7 +40,7 @@ export const isBlockedHsn = (books: Books, hsn: string | null | undefined): bool
 type Charged = {
   direction: Direction;
   party: Party;
-  /** Whom the message names. */
+  /** The party named in the message. */
   name: string;
   stated: BillDetails;
   heads: Heads;

@@ -246,7 +246,7 @@ export function directionOf({ sides, party, base }: TaxesRead, { purpose }: TaxQ
   return base.some(({ account }) => account.nature === 'income') ? 'outward' : 'inward';
 }
 
-/** What takes back a sale is a credit note, what takes back a purchase a debit note (CGST Act 2017, section 34). */
+/** The reversal of a sale is a credit note, that of a purchase a debit note (CGST Act 2017, section 34). */
 function kindOf(direction: TaxLine['direction'], gross: Paise, purpose: Purposeful): TaxLine['kind'] {
   if (gross < 0) return direction === 'outward' ? 'creditNote' : 'debitNote';
   return direction === 'outward' && purpose === 'debitNote' ? 'debitNote' : 'invoice';
@@ -310,5 +310,5 @@ function statedLines(
   });
 }
 
-/** What all lines say of a voucher's tax together. */
+/** The tax of all lines of a voucher together. */
 export const taxSum = (lines: readonly TaxLine[]): Paise => sumOf(lines, taxOf);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Head } from '../../../contract/books/gst/heads';
 
-/** What an account is to the GST, by the purpose it serves: tax owed, credit, or tax owed under reverse charge. */
+/** The GST role of an account, by its purpose: tax owed, credit, or tax owed under reverse charge. */
 export const TAX_ROLES = {
   outputIgst: { side: 'output', head: 'igst' },
   outputCgst: { side: 'output', head: 'cgst' },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Check } from '../../core/db/checks';
 
-/** What persons owe under their control accounts, and the ledger, are the same. */
+/** The dues of persons under their control accounts agree with the ledger. */
 export const SUB_LEDGER_CHECKS: readonly Check[] = [
   {
     check: 'What each person owes equals the moves of it',

@@ -4,10 +4,10 @@ import type { IsoDate } from '../../../contract/dates';
 import { Refused } from '../../core/calls/refused';
 import type { PostingLine } from '../posting';
 
-/** What a posting line does to what an owner owes of one thing. */
+/** The effect of a posting line on one due of an owner. */
 export type OwnerMove = {
   owner: Owner;
-  /** What it is for; the same key adds to the same item. */
+  /** Identifies the due; the same key adds to the same item. */
   key: string;
   label: string;
   dueOn: IsoDate;

@@ -6,7 +6,10 @@ import { anyOf } from '../../core/db/anyOf';
 import { rowsOf, type Tx } from '../../core/db/database';
 import type { SubLedgerItem } from './writeMoves';
 
-/** What owners owe, in the order of due dates; settled items only where `all`. Reads by the owner, not by history. */
+/**
+ * Dues of owners, in the order of due dates; settled items only with `all`. The cost depends on the owner, not on
+ * history.
+ */
 export function readItems(
   tx: Tx,
   companyId: number,
@@ -69,9 +72,9 @@ export async function readStatement(
 export type AgedOwner = { ownerId: number; pending: Paise; notDue: Paise; bands: Paise[] };
 
 /**
- * What each owner owes under a control account on a day, by days of delay. Reads items that are open or were moved since that
- * day: settled ones of earlier years are not visited.
- * @param bands ends of the bands, such as 30, 60, 90; the last band is what is older.
+ * The dues of each owner under a control account on a day, by days of delay. Reads items that are open or were moved
+ * since that day: settled ones of earlier years are not visited.
+ * @param bands ends of the bands, such as 30, 60, 90; the last band is everything older.
  */
 export async function readAgeing(
   tx: Tx,

@@ -18,8 +18,8 @@ import { documents } from '../../core/documents/tables';
 import { accounts } from '../tables';
 
 /**
- * What each owner owes under a control account, one row for each thing owed: fee of a head in a term, window of a folio,
- * advance. Its sums are kept by the posting that writes the moves.
+ * Dues of each owner under a control account, one row per item: fee of a head in a term, window of a folio, advance.
+ * Its sums are kept by the posting that writes the moves.
  */
 export const subLedgerItems = pgTable(
   'sub_ledger_items',
@@ -28,7 +28,7 @@ export const subLedgerItems = pgTable(
     accountId: integer('account_id').notNull(),
     ownerKind: text('owner_kind').notNull(),
     ownerId: integer('owner_id').notNull(),
-    /** What it is for, unique with the owner and account, such as `2026-27/T1/TUITION`. */
+    /** Identifies the item, unique with the owner and account, such as `2026-27/T1/TUITION`. */
     key: text('key').notNull(),
     label: text('label').notNull(),
     /** 1: only owed to us, -1: only owed by us, 0: either; kept by a trigger, for a check would see a row before it meets its key. */
@@ -50,7 +50,7 @@ export const subLedgerItems = pgTable(
   ],
 );
 
-/** What each document did to an item; only inserted. An item is the sum of its moves. */
+/** The effect of each document on an item; only inserted. An item is the sum of its moves. */
 export const subLedgerMoves = pgTable(
   'sub_ledger_moves',
   {

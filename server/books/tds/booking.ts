@@ -48,7 +48,7 @@ export function tdsPartyOf(
   return payable.length === 1 && accountId !== undefined && sectionId ? { accountId, sectionId } : null;
 }
 
-/** What a booking comes to: the base without GST, the tax that its section asks for. Below zero for what is returned. */
+/** The figures of a booking: the base without GST, and the tax of its section. Below zero for returns. */
 export type Worked = { rate: TdsRate; base: Paise; tax: Paise };
 
 /**
@@ -96,9 +96,9 @@ const isCost = (account: AccountFacts | undefined) =>
 const RUPEE = 100;
 
 /**
- * What a journal keeps back under the section of its supplier, tax or no tax: the base counts towards the year's limit.
- * A deduction that is due and missing, or another than the section gives, needs a reason. Without a deduction nothing
- * is noted, so that the payment of the bill deducts.
+ * The deduction of a journal under the section of its supplier, even if the tax is zero: the base counts towards the
+ * year's limit. A missing deduction, or another than the section gives, needs a reason. Without a deduction no row is
+ * written, so that the payment of the bill deducts.
  */
 export function bookedTds(
   lines: readonly PostingLine[],

@@ -23,7 +23,7 @@ export type TdsRate = {
   /** Once the year's sum passes it, tax is due on everything (`whole`) or on the part above it (`excess`). */
   yearlyLimit: Paise;
   basis: 'whole' | 'excess';
-  /** What was deducted in the year before the rate began: it bears the rate of its day. */
+  /** Deducted in the year before the rate began: it keeps the rate of its day. */
   former?: { base: Paise; tax: Paise };
   /** A certificate for lower or no deduction (Act of 1961, section 197; Act of 2025, section 395(1)), void without a PAN. */
   certificate?: Certificate;
@@ -34,7 +34,7 @@ export type Certificate = {
   percent: Percent;
   /** The sum that it still covers; null: any. */
   left: Paise | null;
-  /** What was deducted in the year without it. */
+  /** Deducted in the year without the certificate. */
   former: { base: Paise; tax: Paise };
 };
 
@@ -43,12 +43,12 @@ export type TdsFacts = {
   /** The section as people know it, such as 194J(b). */
   section: string;
   accountId: number;
-  /** Of who is paid, where the account is an expense. */
+  /** PAN of the payee, where the account is an expense. */
   pan?: string | null;
   /** Day of the credit, where that came before. */
   creditedOn?: IsoDate | null;
   rates: readonly TdsRate[];
-  /** Of the same party, section and year, before this voucher. */
+  /** Sums of the same party, section and year, before this voucher. */
   earlierBase: Paise;
   earlierTax: Paise;
   /** The same of the month of the voucher. */
@@ -56,7 +56,7 @@ export type TdsFacts = {
   monthTax: Paise;
 };
 
-/** What was deducted before: in the year, and in the month. */
+/** Deducted before: in the year, and in the month. */
 export type Earlier = { base: Paise; tax: Paise; monthBase: Paise; monthTax: Paise };
 
 /** The kind of payee by PAN; without PAN the higher rate applies (Act of 1961, section 206AA; of 2025, 397(2)). */
@@ -121,7 +121,7 @@ export function tdsBack(base: Paise, rate: TdsRate, earlier: Earlier): Paise {
 export const tdsDue = (name: string, section: string, rate: TdsRate, base: Paise, tax: Paise): string =>
   `TDS of ${formatPaise(tax)} is due for ${name}: ${formatPercent(rate.certificate?.percent ?? rate.percent)} % under ${section} on ${formatPaise(base)}.`;
 
-/** What the books know of a bill that a voucher settles. */
+/** Facts of a bill that a voucher settles. */
 export type BilledFacts = {
   /** Its booking had its deduction, or was made before the books began. */
   isDeducted: boolean;

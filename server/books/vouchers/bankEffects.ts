@@ -3,8 +3,8 @@ import type { Effect } from '../../core/documents/kind';
 import type { DrawnOn } from './voucherEffect';
 
 /**
- * What cheque books, returned cheques and the bank's statements say to a voucher with money. The accounts know it; vouchers
- * of other areas, such as payments to suppliers, ask here.
+ * Effects of cheque books, returned cheques and bank statements on a voucher with money. The accounts define them;
+ * vouchers of other areas, such as payments to suppliers, get them here.
  */
 type Around = <I extends HeaderInput, S>(spec: DrawnOn<I>, effects: readonly Effect<I, S>[]) => readonly Effect<I, S>[];
 

@@ -21,15 +21,15 @@ export const vouchers = pgTable(
     /** Paid by a cheque of our own, from a book of ours; the cheques of others may have equal numbers. */
     isOwnCheque: boolean('is_own_cheque').notNull().default(false),
     /**
-     * Of a voucher by cheque, the day from which the bank takes it: the one on it, where that is after its voucher. As
-     * text, which an index compares under row-level security.
+     * For a voucher by cheque, the first day on which the bank accepts it: the date on the cheque, where that is
+     * after its voucher. As text, which an index compares under row-level security.
      */
     chequeDay: bytewise('cheque_day'),
     /** The voucher whose returned cheque a journal takes back. */
     returnOfId: integer('return_of_id'),
-    /** What keeps the number of an own tax document to itself: registration, kind, year of the bill, number. */
+    /** The unique key of an own tax document: registration, kind, year of the bill, number. */
     taxNumber: text('tax_number'),
-    /** What a journal is for, such as `gstSetOff`; null of a general one. */
+    /** The purpose of a journal, such as `gstSetOff`; null for a general one. */
     purpose: text('purpose'),
   },
   (t) => [

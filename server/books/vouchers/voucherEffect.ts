@@ -27,7 +27,7 @@ export function ownCheque<I extends HeaderInput>(
   return mode === 'cheque' && number && accountId ? { accountId, number } : null;
 }
 
-/** What a document `d` has in `vouchers`, as a join. */
+/** The row of a document `d` in `vouchers`, as a join. */
 export const VOUCHER_OF = sql`left join vouchers v on v.company_id = d.company_id and v.document_id = d.id`;
 
 /** The number of the cheque or transfer of a document `d`, as a column. */

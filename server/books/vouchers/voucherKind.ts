@@ -19,7 +19,7 @@ import { type Books, type Decision, type Purpose, zero } from '../posting';
 import { supplierBillsIn } from '../supplierBills';
 import { type DrawnOn, INSTRUMENT_NO, VOUCHER_LIST, voucherEffect } from './voucherEffect';
 
-/** What kinds of voucher differ in: documents whose lines are accounts, such as payments and journals. */
+/** The differences between kinds of voucher: documents whose lines are accounts, such as payments and journals. */
 export type VoucherSpec<I extends HeaderInput, D extends I & Stored> = DrawnOn<I> & {
   resource: DocumentResource<I, VoucherRow, D>;
   accountsOf(input: I): number[];
@@ -43,7 +43,7 @@ export type VoucherSpec<I extends HeaderInput, D extends I & Stored> = DrawnOn<I
 
 export type VoucherDecision = Decision & { books: Books; typed: Typed; keywords: string | null };
 
-/** What a kind decided, with what searches find it by and what its entries need when they are written. */
+/** The decision of a kind, with its search words and the data for writing its entries. */
 export const asVoucher = <X extends Decision>(decided: X, books: Books, typed: Typed): X & VoucherDecision => ({
   ...decided,
   books,

@@ -15,7 +15,7 @@ export const comments = pgTable(
     body: text('body').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
     editedAt: timestamp('edited_at', { withTimezone: true }),
-    /** What was taken back is no longer shown; the trail has it. */
+    /** Removed rows are no longer shown; the trail has them. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
   },
   (t) => [

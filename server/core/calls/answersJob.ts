@@ -8,9 +8,10 @@ const DAY_MS = 86_400_000;
 const BATCH = 5_000;
 
 /**
- * First answers are kept for as long as a client may repeat its call. A till repeats a bill that it made without network
- * until it has the answer, however long that takes. It posts such bills one after the other, so the answers of a user and
- * device have arrived but for the last one, which stays. What a till has withdrawn stays refused for ever.
+ * First answers are kept for as long as a client may repeat its call. A till repeats a bill that it made without
+ * network until it has the answer, however long that takes. It posts such bills one after the other, so all answers
+ * of a user and device have arrived except the last one, which stays. Keys that a till has withdrawn stay refused for
+ * ever.
  */
 export const answersJob: Job = {
   name: 'answers',

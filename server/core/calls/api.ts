@@ -36,7 +36,7 @@ import { bodyText, refuseDepth, STRANGERS_BODY } from './requestBody';
 import { restOf } from './slices';
 import type { SignedIn, System } from './system';
 
-/** What a call needs before it is answered: nothing, a session, a transaction of a screen, or one of several screens. */
+/** The requirement of a call: nothing, a session, a transaction of a screen, or one of several screens. */
 export type Needs =
   | 'open'
   | 'signedIn'
@@ -64,7 +64,7 @@ export type Call<B = unknown, Q = unknown> = {
    * bind it, so each of its statements names the company.
    */
   asOwner?: boolean;
-  /** Of a call without a session: what is tried by it, as a verb. Too many tries from one address wait a minute. */
+  /** For a call without a session: the attempt, as a verb. Too many attempts from one address wait a minute. */
   tries?: string;
   /** Whether it works on so many rows that it lets others in between them (`Ctx.rest`). */
   inSlices?: true;
@@ -72,7 +72,7 @@ export type Call<B = unknown, Q = unknown> = {
   costs?: readonly string[];
   /** Status of success; 200 by default. */
   status?: 200 | 201 | 202 | 204;
-  /** What a call outside a single transaction changes whenever it succeeds; others name it as they work. */
+  /** Roots changed by a successful call outside a single transaction; others name them as they work. */
   changes?: readonly string[];
 };
 
@@ -94,7 +94,7 @@ export type Ctx<B, Q> = {
   /** Work after the commit that the answer does not wait for, such as a mail; its failure is only logged. */
   afterwards(work: () => Promise<void>): void;
   /**
-   * Between the rows of a call in slices: lets others in where one session serves everybody. What was done so far is
+   * Between the rows of a call in slices: lets other calls in where one session serves everybody. The work so far is
    * committed then, with its rows of the trail. @returns whether it was.
    */
   rest(before?: () => Promise<void>): Promise<boolean>;
@@ -102,7 +102,7 @@ export type Ctx<B, Q> = {
 
 export type OpenCtx<B, Q> = { c: Context; system: System; body: B; query: Q; now: Date; address: string };
 
-/** What the work of a call that streams is handed: it opens its transactions itself, as many as it needs. */
+/** The context of a streaming call: it opens its transactions itself, as many as it needs. */
 export type StreamCtx<Q> = { system: System; who: SignedIn; query: Q; now: Date };
 
 /** The calls of the API: every route is made here, so none is without its permission, its checks and its description. */
@@ -118,7 +118,7 @@ export class Api {
   readonly approvals = new Map<string, ApprovalKind>();
   /** Everything that can have files and comments, by the path of its resource. */
   readonly records = new Map<string, RecordKind>();
-  /** What reads and writes single records of masters, by the path of their resource; `storeOf` gives it its types. */
+  /** Stores for single records of masters, by the path of their resource; `storeOf` gives each its types. */
   readonly stores = new Map<string, unknown>();
   /** Masters that rows of files become, by the path of their resource. */
   readonly importers = new Map<string, unknown>();
@@ -130,7 +130,7 @@ export class Api {
   readonly finders = new Map<string, Finder>();
   /** Screens whose users may look entries up, by the path of the resource; see `grantLookups`. */
   readonly lookups = new Map<string, Screen[]>();
-  /** What areas add to the timelines of parties, such as calls that were made. */
+  /** Entries that areas add to the timelines of parties, such as calls. */
   readonly timelineSources: ((who: SignedIn) => SQL)[] = [];
   readonly #app: Hono;
   readonly #system: System;
@@ -220,7 +220,7 @@ export class Api {
         const first =
           key && (await system.database.inCompany(who.companyId, (tx) => findAnswer(tx, who, request), 'reads'));
         if (first) {
-          // What the first answer named is not kept: anything of the area may have changed.
+          // The roots of the first answer are not kept: anything of the area may have changed.
           c.header(CHANGED_HEADER, areaOf(call.path));
           return respond(c, first.status, first.answer);
         }

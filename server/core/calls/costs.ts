@@ -54,7 +54,7 @@ export function withoutCosts<A>(answer: A, costs: readonly string[]): A {
   return Object.fromEntries(kept) as A;
 }
 
-/** What somebody saves who does not see costs: they stay as they were. */
+/** Keeps the stored costs when a user who does not see them saves. */
 export async function withCostsKept<I>(
   tx: Tx,
   who: SignedIn,
@@ -67,5 +67,5 @@ export async function withCostsKept<I>(
   return { ...input, ...Object.fromEntries(kept) };
 }
 
-/** What a call of these documents or records leaves out. */
+/** Fields left out by a call of these documents or records. */
 export const costsOf = ({ costs }: { costs?: readonly string[] | undefined }) => (costs ? { costs } : {});

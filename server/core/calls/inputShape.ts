@@ -35,7 +35,7 @@ export function jsonSchemaOf(schema: Schema<unknown>): JsonNode {
 export const takesNull = (node: JsonNode): boolean =>
   [node.type].flat().includes('null') || (node.anyOf ?? node.oneOf ?? []).some(takesNull);
 
-/** What is read before a body or query is parsed: the names that it may have, in each object within it. */
+/** The names that a body or query may have, in each object, before it is parsed. */
 type Shape = {
   /** Fields of an object that takes no others; null where any name goes or where no object is meant. */
   fields: ReadonlyMap<string, Shape> | null;
@@ -43,7 +43,7 @@ type Shape = {
   nulls: readonly string[];
   /** Entries of a list, or values of an object with names of any kind. */
   each: Shape | null;
-  /** What a program should send, in words. */
+  /** The form that a program should send, in words. */
   form: string;
   /** Format that a text must at least look like. */
   format: string | undefined;

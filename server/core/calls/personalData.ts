@@ -36,7 +36,7 @@ export type PersonalData = {
   keptOn: SQL;
   /** A sentence: what has to be done before it is erased; null: nothing. */
   first?: SQL;
-  /** What is erased, in words. */
+  /** The erased data, in words. */
   erases: readonly string[];
   /** Makes records anonymous; no document hangs on them. */
   erase(tx: Tx, ctx: Ctx<unknown, unknown>, ids: readonly number[]): Promise<void>;

@@ -22,7 +22,7 @@ export const rowsIn = (table: string, only: SQL = sql`true`) => ({
 export const documentsIn = (...types: readonly string[]) =>
   rowsIn('documents', sql`type = any(${`{${types.join()}}`}::text[])`);
 
-/** What a value names that the company does not have, by the field that names it. */
+/** References of a value to entries that the company does not have, by field. */
 export async function unknownReferences(
   tx: Tx,
   who: SignedIn,

@@ -79,7 +79,7 @@ export class ProblemCollector {
     return this.#other === null && Object.keys(this.#fields).length === 0;
   }
 
-  /** What is wrong, where it is kept and refuses nothing. */
+  /** The errors as sentences, where they are stored and refuse nothing. */
   get sentences(): string[] {
     return [...Object.values(this.#fields), ...(this.#other ? [this.#other.message] : [])];
   }

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import { Refused } from './refused';
 
-/** What the body of a call may be, and how long it may take to arrive. */
+/** Limits of the body of a call: its size, and the time for its arrival. */
 type Limits = { most: number; ms: number };
 
 export const BODY: Limits = { most: 4 * 1024 * 1024, ms: 30_000 };
-/** Of a caller whom nobody knows: a form, no more. */
+/** For an unknown caller: a form, no more. */
 export const STRANGERS_BODY: Limits = { most: 64 * 1024, ms: 10_000 };
 
 const incomingOf = (c: Context) => (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
-/** What answers a call whose body never came gets away before its connection ends. */
+/** Time for the answer to a call whose body never came, before its connection ends. */
 const ANSWER_MS = 500;
 
 const MB = 1024 * 1024;

@@ -72,6 +72,6 @@ export type SignedIn = Who & {
   tokenHash: string;
   address: string;
   isPhone: boolean;
-  /** What the session was begun with, such as "Chrome on Android". */
+  /** The device of the session, such as "Chrome on Android". */
   device: string;
 };

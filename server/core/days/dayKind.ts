@@ -11,7 +11,7 @@ type C = Ctx<unknown, unknown>;
 /** An outlet or hotel that works by business days. */
 export type DayPlace = DayRule & { id: number; name: string; branchId: number };
 
-/** What the closing of a day asks about, such as open tables; each part that knows something adds its own. */
+/** The checks before a day is closed, such as open tables; each part adds its own. */
 export type DayCheck = (tx: Tx, ctx: C, place: DayPlace, day: IsoDate) => Promise<readonly DayFinding[]>;
 
 /** Places that work by business days, declared once by the part that owns them. */
@@ -24,7 +24,7 @@ export type DayKind = {
   /** Its places with business days: `id`, `name`, `branchId`, `dayEnds`, `closesAtMonthEnd`. */
   places(who: SignedIn): SQL;
   checks: readonly DayCheck[];
-  /** What is written with the closing of a day, such as consumption and bills that nobody settled; and what takes it back. */
+  /** Written with the closing of a day, such as consumption and unsettled bills; and its reversal. */
   closed?(tx: Tx, ctx: C, place: DayPlace, day: IsoDate): Promise<void>;
   reopened?(tx: Tx, ctx: C, place: DayPlace, day: IsoDate): Promise<void>;
 };

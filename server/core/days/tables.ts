@@ -29,7 +29,7 @@ export const businessDays = pgTable(
     passedAt: timestamp('passed_at', { withTimezone: true }),
     closedBy: integer('closed_by'),
     closedAt: timestamp('closed_at', { withTimezone: true }),
-    /** What its closing asked about and was accepted. */
+    /** Findings of its closing that were accepted. */
     findings: jsonb('findings').notNull().default([]),
     remark: text('remark'),
   },

@@ -8,7 +8,7 @@ import { APP_ROLE, type Tx } from './database';
 export async function asOwner<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await becomeOwner(tx);
   const result = await work();
-  // What throws takes the whole transaction back, and the role with it.
+  // An error rolls the whole transaction back, including the role.
   await tx.execute(sql`select set_config('role', ${APP_ROLE}, true)`);
   return result;
 }

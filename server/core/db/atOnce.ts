@@ -1,6 +1,6 @@
 import { sqlStateOf } from './database';
 
-/** What a statement is refused with after another one of its transaction has failed. */
+/** Error code of statements after another one of the transaction has failed. */
 const ABORTED = '25P02';
 
 type Pending<T extends readonly unknown[]> = { [K in keyof T]: Promise<T[K]> };

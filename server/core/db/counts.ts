@@ -8,7 +8,7 @@ export type Counts = {
   forget(companyId: number | null): void;
 };
 
-/** What a process that lost its way to the others might not hear is found after so long. */
+/** A process that lost its connection to the others corrects its counts after this time. */
 const KEPT_MS = 60_000;
 const MOST_OF_COMPANY = 50;
 const MOST_COMPANIES = 500;

@@ -12,11 +12,11 @@ export type Tx = {
   /** The same with the commit right behind it, on the same way to the database: the last statement of a transaction. */
   last(statement: SQL): Promise<{ rows: unknown[] }>;
   /**
-   * In long work that goes in slices: lets those in who wait for the session of this transaction. What was done so far is
-   * committed, and the work goes on in a transaction of the same kind after them. Where nobody waits, or the slice is
-   * not over yet, nothing happens; on a server, which has a session for each, there is no such thing.
-   * @param before what has to be done before the commit.
-   * @returns whether there was one.
+   * In long work in slices: lets others use the session of this transaction. The work so far is committed, and
+   * continues afterwards in a transaction of the same kind. Nothing happens where nobody waits or the slice is not
+   * over yet, nor on a server, which has a session for each transaction.
+   * @param before work to do before the commit.
+   * @returns whether there was a commit.
    */
   rest?(before: () => Promise<void>): Promise<boolean>;
 };
@@ -51,7 +51,7 @@ export type Database = {
   query<R>(statement: SQL): Promise<R[]>;
   /** Hears what any process sends on a channel, until it is stopped. */
   listen(channel: string, heard: Heard): Promise<Listening>;
-  /** What this process has counted lately. */
+  /** Recent counts of this process. */
   counts: Counts;
   migrate(folder: string): Promise<void>;
   close(): Promise<void>;
@@ -77,7 +77,7 @@ export type DatabaseOptions = {
   dataDir?: string;
   /** Address of a PostgreSQL server, 15 or newer. */
   url?: string;
-  /** What keeps the files of the embedded database, when no folder does. */
+  /** The file layer of the embedded database, when it has no folder. */
   files?: Filesystem;
   poolSize?: number;
   /** Thrown away after use, so nothing is lost by a power cut: its files are not forced to the disk. */
@@ -93,7 +93,7 @@ const TURNS: Record<Turn, (companyId: number) => SQL> = {
   alone: (companyId) => sql`, pg_advisory_xact_lock(hashtext('vyapar-company'), ${companyId})`,
 };
 
-/** What a transaction of a company begins with. */
+/** The first statement of a transaction of a company. */
 export const entering = (companyId: number, turn: Turn) => sql`
   select set_config('role', ${APP_ROLE}, true), set_config('app.company', ${String(companyId)}, true),
          set_config('plan_cache_mode', 'force_generic_plan', true) ${TURNS[turn](companyId)}`;

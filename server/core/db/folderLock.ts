@@ -87,7 +87,7 @@ function holderIn(text: string | null): Holder | null {
 }
 
 const BOOT_ID = '/proc/sys/kernel/random/boot_id';
-/** Of proc(5): a process that has ended and waits for its parent, or is going. */
+/** From proc(5): a process that has ended and waits for its parent, or is ending. */
 const ENDED = new Set(['Z', 'X', 'x']);
 
 /** State and time of start of a process, in ticks since the machine started: fields 3 and 22 of `/proc/<number>/stat`. */

@@ -17,7 +17,7 @@ export class LastWrite<A extends object> {
   readonly parts: SQL;
   /** The answer without what the database gives. */
   readonly answer: Omit<A, keyof Given>;
-  /** What the database gives, as a JSON object over `stored`. */
+  /** Values from the database, as a JSON object over `stored`. */
   readonly given: SQL;
   readonly #refusal: (error: unknown) => unknown;
 

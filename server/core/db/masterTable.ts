@@ -30,7 +30,7 @@ export function refTo(name: string, target: PgTable | 'itself') {
   return column;
 }
 
-/** Of a constraint: the table and the column, from which its sentence follows when it is violated. */
+/** Name of a constraint: table and column, from which the message of a violation follows. */
 const nameOf = (table: string, column: AnyPgColumn) => `${table}_${column.name}`;
 const columnOf = (columns: Built, field: string): AnyPgColumn => {
   const column = columns[field];
@@ -71,8 +71,8 @@ function uniques(name: string, t: Built, before: readonly AnyPgColumn[], unique:
 }
 
 /**
- * The table of a master. Its key, `active`, the version and the constraints of all masters need not be said. What is
- * `unique` is so in the company, or within the entry that a field points to.
+ * The table of a master. Its key, `active`, the version and the constraints of all masters are added. `unique`
+ * columns are unique in the company, or within the entry that a field points to.
  */
 export function masterTable<N extends string, C extends Columns>(
   name: N,
@@ -92,7 +92,7 @@ export function masterTable<N extends string, C extends Columns>(
 }
 
 /**
- * The table of lines of a master, which go with their record. What is `unique` is so within a record.
+ * The table of lines of a master, which are deleted with their record. `unique` columns are unique within a record.
  * @param parent the column with the key of that record.
  */
 export function linesOf<C extends Columns>(

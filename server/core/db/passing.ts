@@ -1,9 +1,9 @@
 import { sqlStateOf } from './database';
 
-/** What a failure says of the database: nobody knows whether the work was done; it was not, for want of a turn or of room. */
+/** The meaning of a failure: unknown whether the work was done; or not done, for want of a turn or of room. */
 export type Passing = 'unreachable' | 'busy' | 'full';
 
-/** Of Node: the way to the server is broken, or there is none. */
+/** From Node: the connection to the server is broken, or there is none. */
 const NO_WAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,9 +14,9 @@ const NO_WAY = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-/** Of node-postgres, which gives its own failures no code. */
+/** From node-postgres, which gives its own failures no code. */
 const ENDED = /^Connection terminated|not queryable|^Client was closed/;
-/** Of its pool: all connections were in use for as long as anybody waits. */
+/** From its pool: all connections were in use for the whole waiting time. */
 const ALL_IN_USE = /^timeout exceeded when trying to connect/;
 /** The server ends this connection or takes none: PostgreSQL manual, appendix A. */
 const ENDING = new Set(['57P01', '57P02', '57P03', '25P03', '25P04', '53300']);

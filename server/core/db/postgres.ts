@@ -26,7 +26,7 @@ function together<T>(client: pg.PoolClient, send: () => T): T {
   }
 }
 
-/** What is asked for in one turn of the event loop goes as one packet. */
+/** Statements requested in one turn of the event loop go as one packet. */
 function inOnePacket(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   if (stream.writableCorked > 0) return;

@@ -122,7 +122,7 @@ export function oneAtATime() {
 export function transactionsOf({ send, run }: Session, { alone, isAwaited, letOthers }: InTurn) {
   const begin = (first: SQL | null) => (first ? run(first, [query('begin')]) : send([query('begin')]));
 
-  /** What lets others in once a slice is over. */
+  /** Lets others in once a slice is over. */
   function resting(first: SQL | null): NonNullable<Tx['rest']> {
     let begun = performance.now();
     return async (before) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SEARCH_TRIGGERS } from '../lists/search/triggers';
 
-/** What the database says of rows, rights, policies, functions and triggers, as one short text. */
+/** The state of rows, rights, policies, functions and triggers in the database, as one short text. */
 const asItStands = (role: string) => `
 select md5(
          coalesce((select pg_has_role(current_user, oid, 'member')::text from pg_roles where rolname = '${role}'), '')
@@ -156,7 +156,7 @@ begin
 end $$;
 `;
 
-/** What triggers call to refuse a change. */
+/** Functions by which triggers refuse a change. */
 const GUARDS = `create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is only ever added to', tg_table_name using errcode = 'P0001';

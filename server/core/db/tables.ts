@@ -47,7 +47,7 @@ export const companies = pgTable('companies', {
   validTo: date('valid_to'),
   /** How many users the licence lets be active at a time; null sets no limit. */
   licensedUsers: integer('licensed_users'),
-  /** What it trades in, by which its masters and its start page go; none for a company that brings its own. */
+  /** Its trade, which decides its masters and its start page; none for a company that brings its own. */
   trade: text('trade'),
   /** First day whose returns are filed from here; none: that of the first financial year. */
   returnsFrom: date('returns_from'),
@@ -180,7 +180,7 @@ export const users = pgTable(
     mustChange: boolean('must_change').notNull().default(false),
     /** Nobody signs in as this user without a second factor. */
     needsFactor: boolean('needs_factor').notNull().default(false),
-    /** What the user has chosen of the display. */
+    /** Display choices of the user. */
     preferences: jsonb('preferences').notNull().default({}),
     /** A small square picture as data URL. */
     photo: text('photo'),
@@ -220,7 +220,7 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token; the token itself is nowhere stored. */
     tokenHash: text('token_hash').primaryKey(),
-    /** What a user names it by when signing out a device. */
+    /** Key that a user names when signing out a device. */
     id: integer('id').generatedAlwaysAsIdentity(),
     companyId: companyKey.companyId,
     userId: integer('user_id').notNull(),

@@ -47,8 +47,7 @@ const typesFor = (api: Api, who: SignedIn): string[] =>
   [...api.approvals].flatMap(([type, { screen }]) => (can(who, screen, TRAN.approve) ? [type] : []));
 
 /**
- * Approvals `m` of a document `d` that count: of its present text. What somebody approved before it was returned is asked
- * for again.
+ * Approvals `m` of a document `d` that count: those of its present text. An approval before a return is needed again.
  */
 export const COUNTED = sql`
   m.company_id = d.company_id and m.document_id = d.id and m.revision = d.revision and m.event = 'approve'
@@ -75,7 +74,7 @@ function waiting(tx: Tx, who: SignedIn, types: readonly string[]): Promise<Appro
   );
 }
 
-/** What was decided in the last days about documents of these types, newest first. */
+/** Decisions of the last days about documents of these types, newest first. */
 const decidedLately = (tx: Tx, { who, now }: Pick<Ctx<unknown, unknown>, 'who' | 'now'>, types: readonly string[]) =>
   rowsOf<DecidedRow>(
     tx,
@@ -163,7 +162,7 @@ export function approvalRoutes(api: Api): void {
   );
 }
 
-/** What has reasons to be looked at is approved by itself, not among others. */
+/** A document with reasons for approval is approved singly, not among others. */
 async function refuseUnread(tx: Tx, { who }: Ctx<unknown, unknown>, type: string, id: number): Promise<void> {
   const [row] = await rowsOf<{ number: string | null; reasons: number }>(
     tx,

@@ -6,7 +6,7 @@ import { rowsOf, type Tx } from '../db/database';
 
 type C = Ctx<unknown, unknown>;
 
-/** What came for lines by the relation that a source serves, and was not taken yet. */
+/** Arrived quantities for lines by the relation that a source serves, not taken yet. */
 export async function arrivedFor(
   tx: Tx,
   { who }: C,

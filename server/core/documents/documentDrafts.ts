@@ -34,7 +34,7 @@ export async function postOrKeep<I extends HeaderInput, S extends Decided, R ext
   return { id: await saveDraft(tx, ctx, kind, input, null), number: null };
 }
 
-/** What a draft comes to; zero while it is not complete. */
+/** The amount of a draft; zero while it is not complete. */
 async function amountSoFar<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
   tx: Tx,
   ctx: C,

@@ -10,7 +10,7 @@ import type { SignedIn } from '../calls/system';
 import { rowOf, type Tx } from '../db/database';
 import { checkDate } from './dateRules';
 
-/** What every document begins with. */
+/** First fields of every document. */
 export type HeaderInput = { date: IsoDate; branchId: number; narration?: string | null; costCentreId?: number | null };
 
 export type Branch = { id: number; code: string; name: string; stateCode: string };

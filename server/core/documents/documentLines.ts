@@ -128,7 +128,7 @@ export function newLines<I extends HeaderInput, S extends Decided, R extends Sto
   };
 }
 
-/** What a line takes of the one that it follows: its quantity, and what else its kind says. */
+/** The quantity that a line takes of the one it follows: its own quantity, and the additional one of its kind. */
 const takenBy = ({ from }: Pick<DocumentResource<never, Stored, never>, 'from'>, part: string, line: Line): number =>
   from
     .flatMap(({ into, besides }) => (into === part && besides ? [besides] : []))
@@ -165,7 +165,7 @@ export async function storeLines<I extends HeaderInput, S extends Decided, R ext
   decided: Pick<S, 'lineNames' | 'lineFigures'>,
 ): Promise<void> {
   if (!hasTracked(kind.resource)) return;
-  // What a former revision took is free again before the new one takes its own.
+  // Quantities taken by a former revision are released before the new one takes its own.
   await releaseSources(tx, ctx, documentId);
   const taken: { lineId: number; fromLineId: number; qty: number; part: string; place: number }[] = [];
   for (const [part, lines] of linesOf(kind, input, decided)) {
@@ -202,7 +202,7 @@ async function storePart(
   return new Map(stored.map(({ id, lineNo }) => [lineNo, id]));
 }
 
-/** What takes lines away that the document has no longer, with all that hangs on them. */
+/** Deletes lines that the document no longer has, with all dependent rows. */
 const withoutLost = (who: SignedIn, documentId: number, part: string, json: string) => sql`
     with lost as (
       select l.id from item_lines l where l.company_id = ${who.companyId} and l.document_id = ${documentId} and l.part = ${part}

@@ -34,8 +34,8 @@ const dateRulesOf = <I extends HeaderInput, S extends Decided, R extends Stored,
 ): DateRules => ({
   mayOtherDates: mayOtherDates(ctx.who, kind.resource.screen),
   allowFuture: kind.allowFuture?.(input) ?? false,
-  // What the product posts by the calendar, after days without a server too, was agreed to with its template; screens
-  // without the right to other dates work on the ends of months.
+  // Postings of the product by the calendar, even after days without a server, were agreed to with their template;
+  // screens without the right to other dates work on the ends of months.
   bounded: ctx.who.uCode !== SYSTEM && kind.resource.screen.trans.includes(TRAN.otherDates),
 });
 
@@ -99,7 +99,7 @@ export async function decidePosting<I extends HeaderInput, S extends Decided, R 
   const { header } = basis;
   if (date < input.date)
     problems.add({ date: `It cannot be before ${formatDate(input.date)}, the day of the document` });
-  // What follows from something agreed is agreed with it.
+  // A document that follows from an agreed one is agreed too.
   const isAsked = !isAgreed && needsApproval(move, basis.facts);
   // Whether somebody else looks at what writes nothing, such as an enquiry, is decided by the approval of its kind.
   const isOfApproval = resource.approval !== undefined && move.effects !== 'write';
@@ -186,14 +186,14 @@ export const effectsOf = <I extends HeaderInput, S extends Decided, R extends St
   event: string,
 ) => effects.filter(({ on }) => !on || on.includes(event));
 
-/** What the trail calls a step. */
+/** The action of a step in the trail. */
 export const actionOf = (event: string): Action => (event in ACTION_WORDS ? (event as Action) : 'change');
 
 /** The other branch that an input names. */
 export const otherBranchIn = ({ otherBranch }: { otherBranch?: string }, input: object): number | null =>
   otherBranch ? ((input as Readonly<Record<string, number | null>>)[otherBranch] ?? null) : null;
 
-/** What was decided with what its effects add to it, each in its turn. */
+/** The decision with the additions of its effects, in their order. */
 async function completed<I, S>(
   tx: Tx,
   ctx: C,
@@ -241,7 +241,7 @@ async function lastLook<I, S>(
 
 /** Placeholder for a reason in previews. */
 const SUPPOSED = 'Not confirmed yet';
-/** What an input would do, with all that would be asked about it. @throws Refused with all that is wrong. */
+/** The preview of an input, with all warnings. @throws Refused with all errors. */
 export async function previewPosting<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
   tx: Tx,
   ctx: C,
@@ -300,7 +300,7 @@ export function isFollowed<I extends HeaderInput, S extends Decided, R extends S
     takesOperations(resource, status) ||
     followsLines(resource, input) ||
     reached !== undefined ||
-    // What an effect of another move shows is read.
+    // Fields shown by an effect of another move are read.
     effects.length < all.length ||
     effects.some(({ columns, shown }) => columns && !shown) ||
     overrides.some(({ by }) => by) ||
@@ -373,7 +373,7 @@ function asStored(ctx: C, type: string, input: HeaderInput, header: Header, deci
   };
 }
 
-/** What a failure of the writing means: to the effects, then to every document. */
+/** The meaning of a failed write: first for the effects, then for every document. */
 function refusalOf<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
   { effects, resource }: DocumentKind<I, S, R, D>,
   error: unknown,

@@ -44,7 +44,7 @@ export type StepGiven = {
   given?: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** What a move asked for, by its schemas. @throws Refused at each field that is missing. */
+/** The values of a move, by its schemas. @throws Refused at each missing field. */
 function askedBy({ asks }: Move, given: StepGiven['given']): Readonly<Record<string, unknown>> {
   if (!asks) return {};
   const result = z.object(asks).safeParse(given ?? {});
@@ -86,7 +86,7 @@ export async function takeStep<I extends HeaderInput, S extends Decided, R exten
     await reached(tx, ctx, kind, row, entered());
   } else if (move.effects === 'write' || changed || isClosing || (move.numbers && number === null)) {
     const input = withLineNumbers(resource, changed ?? entered(), row.input);
-    // What a numbered document said before a step changed it is kept.
+    // The former text of a numbered document is kept when a step changes it.
     const isChanged = changed !== undefined || (isClosing && !isDeepStrictEqual(row.input, stored.input));
     const isRevision = isChanged && row.number !== null;
     if (isRevision) await keepRevision(tx, ctx, stored);
@@ -105,7 +105,7 @@ export async function takeStep<I extends HeaderInput, S extends Decided, R exten
   if (isDecision) await tellMakers(tx, ctx, resource, { ...row, number }, event as ApprovalEvent, reason);
 }
 
-/** What follows from where a step has brought a document. */
+/** Further work after a step has brought a document to a stage. */
 async function reached<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
   tx: Tx,
   ctx: C,
@@ -205,8 +205,8 @@ async function approvalLimit(tx: Tx, { who }: C, branch: string, code: string): 
 }
 
 /**
- * Changes a numbered document: the former text is kept as its revision, the new one asks for approval again where its kind
- * does. What others took of its lines stays.
+ * Changes a numbered document: the former text is kept as its revision, the new one needs approval again where its
+ * kind does. Quantities that others took of its lines stay.
  */
 export async function reviseDocument<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
   tx: Tx,
@@ -272,7 +272,7 @@ async function takeBack<I extends HeaderInput, S extends Decided, R extends Stor
     throw wrongStatus(`Entries of ${formatDate(row.date)} are closed or locked. ${enterAgain(row)}`);
   for (const effect of [...kind.effects].reverse()) await effect.reverse?.(tx, ctx, placed, confirmed);
   for (const effect of kind.effects) await effect.setApart?.(tx, ctx, placed, row.revision);
-  // What its next revision is decided by sees it as not yet entered: it takes from no line and counts in no sum.
+  // The decision about its next revision treats it as not yet entered: it takes from no line and counts in no sum.
   await releaseSources(tx, ctx, row.id);
   await storeStage(tx, ctx, row.id, { status: 'draft', phase: 'draft' });
   return placed;

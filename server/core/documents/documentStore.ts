@@ -32,7 +32,7 @@ export type DocumentRow = {
 /** Effects written by a move: the number of the writing, and the date of the effects. */
 export type Act = { event: string; act: number; date: IsoDate };
 
-/** What lists show of a document, worked out when it is saved. */
+/** Values of a document for lists, computed when it is saved. */
 export type Summary = {
   amount: number;
   particulars: string;
@@ -59,7 +59,7 @@ const listed = (who: SignedIn, type: string, more: SQL) => sql`
     left join users cu on cu.company_id = d.company_id and cu.id = d.cancelled_by
    where d.company_id = ${who.companyId} and d.type = ${type} ${mayBranches(who, 'd.branch_id', 'd.other_branch_id')}`;
 
-/** What a document shows besides its input. @param columns as for the whole one. */
+/** Fields of a document besides its input. @param columns as for the whole document. */
 export async function readFacts(
   tx: Tx,
   who: SignedIn,
@@ -92,7 +92,7 @@ export async function linkAmended(
   );
 }
 
-/** What was entered in place of a document, or null; without a number it is a draft still. */
+/** The document entered in place of another, or null; without a number it is still a draft. */
 export async function amendedAs(
   tx: Tx,
   who: SignedIn,
@@ -194,7 +194,7 @@ export type StoredStage = {
   printed?: number | null | undefined;
 };
 
-/** What was posted by one who may: stages of vouchers that nobody has to approve. */
+/** The stage of vouchers without approval, posted by a user who may. */
 export const POSTED: StoredStage = { status: 'posted', phase: 'done', isNumbered: true, isPosted: true };
 
 /**

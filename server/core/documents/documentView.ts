@@ -26,7 +26,7 @@ const NOT_GIVEN = { id: 1, number: null, progress: {} };
 export type Documents<D> = {
   /** One document as its calls answer it. @throws Refused where there is none for this user. @param known names, if they are. */
   view(tx: Tx, ctx: C, id: number, known?: EntryNames | null): Promise<D>;
-  /** What the entries are called that the lines of such a document, or its head, name; null for kinds that show no names. */
+  /** Names of the entries in the lines or the head of such a document; null for kinds that show no names. */
   namesOf(tx: Tx, ctx: C, input: object): Promise<EntryNames | null>;
   /** The write of a new document that answers what reading it would give. */
   asShown(write: LastWrite<D & object>, names: EntryNames | null): LastWrite<D & object>;

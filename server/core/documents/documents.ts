@@ -36,7 +36,7 @@ const DeleteQuery = z.object({
   version: z.coerce.number<string>('Say which version').check(z.int('Say which version')),
 });
 
-/** What goes with a changed document; a word about the change is kept in its history. */
+/** Input of a change; its remark is kept in the history. */
 const Change = z.extend(WithConfirmed, {
   version: z.int('Say which version'),
   changeRemark: z._default(optionalText(200), null),
@@ -145,7 +145,7 @@ function readingRoutes<I extends HeaderInput, S extends Decided, R extends Store
     },
     (tx, ctx) => view(tx, ctx, ctx.id),
   );
-  // What a document shows of itself always names its branch and number.
+  // The shown document always has its branch and number.
   const printable = Document as unknown as z.ZodMiniType<D & { number: string | null; branchId: number }>;
   printRoute(api, {
     path,

@@ -9,7 +9,10 @@ import { releaseSources } from './lineLinks';
 
 const EXPIRED = 'expired';
 
-/** Enquiries, offers and agreements in force whose last day is over. What they took of other documents is free again. */
+/**
+ * Enquiries, offers and agreements in force whose last day is over. Quantities that they took of other documents are
+ * released.
+ */
 export const expiryJob: Job = {
   name: 'documentExpiry',
   title: 'Enquiries, offers and agreements that ended',

@@ -12,7 +12,7 @@ import type { KindList } from '../lists/documentList';
 import type { Header, HeaderInput, Needed, Place, Placed } from './documentHeader';
 import type { DocumentRow, Summary } from './documentStore';
 
-/** What the server adds to the declaration of a kind of document. */
+/** The server's part of the declaration of a kind of document. */
 
 type C = Ctx<unknown, unknown>;
 
@@ -23,7 +23,7 @@ export type Override = { code: string; reason: string | null; by?: number | null
 export type Decided = Summary & {
   totals: readonly { label: string; amount: number }[];
   overrides: readonly Override[];
-  /** What the tracked lines are called, by table and place, where their maker gave them no words: the names of their items. */
+  /** Names of tracked lines, by table and place, where their maker gave none: the names of their items. */
   lineNames?: Readonly<Record<string, readonly string[]>>;
   /** Figures of tracked lines that only the server knows, by table and place; they take the place of what is worked out. */
   lineFigures?: Readonly<Record<string, readonly Readonly<Record<string, number>>[]>>;
@@ -81,13 +81,16 @@ export type Effect<I, S> = {
    * @returns the warnings that were overridden here.
    */
   check?(tx: Tx, ctx: C, place: Place, decided: S, confirmed: Confirmed): Promise<readonly Override[]>;
-  /** What is written in the same statement as the document: parts of a `with` that has the document as `stored`. */
+  /** Writes in the same statement as the document: parts of a `with` that has the document as `stored`. */
   parts?(ctx: C, place: Place, decided: S): SQL | null;
   /** Work that follows in the same transaction, where `parts` cannot hold it. */
   follow?(tx: Tx, ctx: C, placed: Placed, decided: S): Promise<void>;
-  /** Whether `follow` has anything to do; unless it says so, it has. What nothing follows is one statement with its commit. */
+  /**
+   * Whether `follow` has anything to do; by default it has. A document without such work is one statement with its
+   * commit.
+   */
   isFollowed?(ctx: C, decided: S): boolean;
-  /** What a failure of the writing means to the caller. */
+  /** The meaning of a failed write for the caller. */
   refusal?(error: unknown): unknown;
   /**
    * The filed return that includes the document's entries: it is not changed. Null where there is none. `isOpen`
@@ -106,7 +109,9 @@ export type Effect<I, S> = {
    */
   columns?: SQL;
   shown?(input: I, decided: S): Record<string, unknown>;
-  /** What of that only the database knows, such as the number of the document: a JSON object over its row `stored`. */
+  /**
+   * The fields that only the database knows, such as the number of the document: a JSON object over its row `stored`.
+   */
   given?(decided: S): SQL | null;
   /** Fields shown while people type. */
   preview?(input: I, decided: S): Record<string, unknown>;
@@ -139,7 +144,7 @@ export type LineOperationRules = {
     ctx: C,
     sent: { documentId: number; operations: readonly LineOperation[]; lines: readonly KnownLine[] },
   ): Promise<Readonly<Record<string, LineFields>> | undefined>;
-  /** What follows in the same transaction, such as slips for a kitchen. */
+  /** Further work in the same transaction, such as slips for a kitchen. */
   written?(
     tx: Tx,
     ctx: C,
@@ -154,7 +159,7 @@ export type DocumentKind<I extends HeaderInput, S extends Decided, R extends Sto
   resource: DocumentResource<I, R, D>;
   /** Future dates are allowed for this input (post-dated cheques, orders). */
   allowFuture?: (input: I) => boolean;
-  /** What the decision reads in the statement that reads the header. */
+  /** Data for the decision, read in the statement that reads the header. */
   needs?(ctx: C, input: I): Needed;
   /** Decides, as far as that can be done where something is wrong; null where nothing can be. */
   decide(tx: Tx, ctx: C, input: I, basis: Basis, confirmed: Confirmed): Promise<S | null>;
@@ -168,13 +173,13 @@ export type DocumentKind<I extends HeaderInput, S extends Decided, R extends Sto
   offered?(tx: Tx, ctx: C, lines: readonly PendingLine[]): Promise<PendingLine[]>;
   effects: readonly Effect<I, S>[];
   /**
-   * What a step does to what was entered, by its event: with what it asked for, before its effects are written. It may
-   * refuse. @returns the input as it is from then on; nothing where it stays.
+   * The effect of a step on the input, by its event: with the values of the step, before its effects are written. It
+   * may refuse. @returns the new input; nothing where it stays.
    */
   takes?: Readonly<Record<string, (tx: Tx, ctx: C, taken: Taken<I>) => Promise<I | undefined>>>;
   /**
-   * What else follows in the same transaction once a step brought it to a stage, such as a prospect that its first order
-   * makes a customer.
+   * Further work in the same transaction once a step has brought it to a stage, such as a prospect that becomes a
+   * customer with its first order.
    */
   reached?(tx: Tx, ctx: C, at: Reached<I>): Promise<void>;
   lineOperations?: LineOperationRules;

@@ -24,7 +24,7 @@ import { type Done, factorsOf, openOf, type SoFar, type SourceLine, takenOf } fr
 
 type C = Ctx<unknown, unknown>;
 
-/** What goes to another branch is followed there, not where it came from. */
+/** Goods for another branch are followed there, not where they came from. */
 const FOLLOWED_IN = 'coalesce(d.other_branch_id, d.branch_id)';
 
 type Taking = { lineId: number; fromLineId: number; qty: number; part: string; place: number };
@@ -342,7 +342,10 @@ export async function sourcesOf(tx: Tx, who: SignedIn, lineIds: readonly number[
   return Object.fromEntries(rows.map(({ lineId, number }) => [lineId, number]));
 }
 
-/** `party`: the path of its master and its key. What has no party, or one of another kind, is everybody's. */
+/**
+ * `party`: the path of its master and its key. A document without a party, or with one of another kind, is open to
+ * every party.
+ */
 type Wanted = { q: string | undefined; party: { kind: string; id: number } | null; branchId: number | null };
 
 /** Lines of other documents that new lines of a kind may be made from: pending ones of documents in force, oldest first. */

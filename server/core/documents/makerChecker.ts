@@ -11,8 +11,8 @@ import { namedSetting } from '../settings/settingsRoutes';
 type Made = { path: string; names: Names; draft: { id: number } | null; isChanged: boolean };
 
 /**
- * Refuses to post what one entered oneself, while maker and checker are two. What the product posts by the calendar was
- * agreed to when its template was made.
+ * Refuses to post one's own entry, while maker and checker are two. Postings of the product by the calendar were
+ * agreed to when their template was made.
  */
 export async function refuseMaker(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { FinancialYear, IsoDate } from '../../../contract/dates';
 import type { Numbers } from '../../../contract/document';
 import { COMPANY_WIDE } from '../../../contract/settings';
 
-/** What a number is written from; each is SQL of a value or a column. */
+/** The parts of a number; each is SQL of a value or a column. */
 type Written = {
   company: SQL;
   branchId: SQL;
@@ -44,7 +44,7 @@ export type Counted = {
   printed?: number | null | undefined;
 };
 
-/** What a counter is known by besides branch and type, such as `2526`, `2026-03-31` or `2526 BAR`. */
+/** The key of a counter besides branch and type, such as `2526`, `2026-03-31` or `2526 BAR`. */
 export function seriesOf(year: FinancialYear, { numbers, date, series }: Counted): string {
   const each = numbers?.each ?? 'year';
   const period = { year: year.code, month: date.slice(0, 7), day: date, never: 'all' }[each];

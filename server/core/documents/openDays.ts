@@ -4,7 +4,7 @@ import type { Api } from '../calls/api';
 import { rowOf } from '../db/database';
 import { BACK_DAYS, mayBranches } from './documentHeader';
 
-/** What forms hold a date against before they send it. */
+/** The dates against which forms check before they send. */
 export function openDaysRoutes(api: Api): void {
   api.on(
     {

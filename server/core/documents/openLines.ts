@@ -85,7 +85,7 @@ async function inputLines(
   return { rows, lines };
 }
 
-/** What a document shows in place of the lines that it was opened with. */
+/** The lines shown instead of those with which a document was opened. */
 export async function overlayOpenLines(
   tx: Tx,
   who: SignedIn,
@@ -100,8 +100,8 @@ export async function overlayOpenLines(
 
 /**
  * A row about to take a step, with its lines as operations have made them. Where the step leads to a stage without
- * operations, lines get their numbers, and operations that come later count above all that went before. What a number was
- * given to is changed by the step alone, as its next revision.
+ * operations, lines get their numbers, and later operations count after all earlier ones. A numbered document is
+ * changed only by the step, as its next revision.
  */
 export async function withOpenLines(
   tx: Tx,

@@ -28,7 +28,7 @@ const ATTEMPTS = 20;
 const linesNamed = ({ line, otherLine }: LineOperation) => [line, otherLine].flatMap((key) => key ?? []);
 export const textArray = (keys: Iterable<string>) => `{${[...keys].join()}}`;
 
-/** What is stored of the lines of these keys and of their families. */
+/** Stored rows of the lines of these keys and of their families. */
 const readFamilies = (tx: Tx, { who }: C, keys: readonly string[]): Promise<KnownLine[]> =>
   rowsOf<KnownLine>(
     tx,
@@ -60,7 +60,7 @@ async function lockHeads<I extends HeaderInput, S extends Decided, R extends Sto
 /** The rows locked while operations are taken: documents, and the families of the lines that operations name. */
 type Locked = { heads: ReadonlyMap<number, Head>; families: readonly KnownLine[] };
 
-/** Locks the documents that operations change. What moved before the locks were there is looked for again. */
+/** Locks the documents that operations change. Lines that moved before the locks were taken are looked for again. */
 export async function lockOperated<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
   tx: Tx,
   ctx: C,

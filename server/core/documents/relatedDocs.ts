@@ -30,7 +30,7 @@ export async function findDocuments(tx: Tx, api: Api, who: SignedIn, text: strin
   if (begin.length < 3 || kinds.length === 0) return [];
   const rows = await rowsOf<RelatedDoc>(
     tx,
-    // Of each kind by itself, so that the numbers of each are a short range of their index.
+    // Each kind separately, so that its numbers are a short range of their index.
     sql`select f.* from jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb) k
          cross join lateral (
            select d.type as kind, d.id, d.number from documents d

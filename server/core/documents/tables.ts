@@ -20,8 +20,8 @@ import { companyKey, versioned } from '../db/columns';
 import { branches, ofCompany, users } from '../db/tables';
 
 /**
- * Every document of every module: its life, number and content. What it wrote to the books and to stock hangs off it
- * in tables of their own; `input` is what was entered, frozen once posted.
+ * Every document of every module: its life, number and content. Its effects on books and stock are in other tables;
+ * `input` is the entered content, frozen once posted.
  */
 export const documents = pgTable(
   'documents',
@@ -43,7 +43,7 @@ export const documents = pgTable(
     /** Place in the series of its branch and type; with `number` null until posted, then never changed. */
     serial: integer('serial'),
     number: text('number'),
-    /** What its number is counted by, see `seriesOf`: the financial year, a month, a day, an outlet. */
+    /** The series of its number, see `seriesOf`: the financial year, a month, a day, an outlet. */
     series: text('series'),
     input: jsonb('input').notNull(),
     particulars: text('particulars').notNull(),
@@ -104,7 +104,7 @@ export const documents = pgTable(
   ],
 );
 
-/** What a numbered document said before it was changed: the text of each former revision, as it was entered. */
+/** Former revisions of numbered documents: the text of each, as it was entered. */
 export const documentRevisions = pgTable(
   'document_revisions',
   {
@@ -281,7 +281,7 @@ export const openLines = pgTable(
   ],
 );
 
-/** What devices did to lines, as they sent it; only inserted. The id is the device's own, so a repeat adds nothing. */
+/** Operations on lines, as devices sent them; only inserted. The id is the device's own, so a repeat adds nothing. */
 export const lineOperations = pgTable(
   'line_operations',
   {

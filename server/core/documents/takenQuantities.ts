@@ -36,7 +36,7 @@ const doneOf = (line: SourceLine, relation: string, soFar: SoFar): Done => {
   return { qty: stored.qty + own.qty, base: stored.base + own.base };
 };
 
-/** What is left of a line, in a unit of its item. */
+/** The quantity left of a line, in a unit of its item. */
 export function openOf(line: SourceLine, relation: string, factor: number, soFar: SoFar): number {
   const done = doneOf(line, relation, soFar);
   const whole = line.qty - line.closed;

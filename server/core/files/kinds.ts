@@ -21,7 +21,7 @@ const OLE = startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
 const isText = (head: Uint8Array) =>
   !head.includes(0) && !latin(head, 0, 8).startsWith('%PDF-') && !latin(head, 0, 2).startsWith('MZ');
 
-/** What runs, or is opened by something else, and only carries the mark of a PDF further on. */
+/** Files that run, or are opened by another program, and only have the mark of a PDF further on. */
 const OTHER_FIRST = /^(MZ|PK|.ELF|#!|GIF8|RIFF|ÿØÿ|.PNG)|<\s*(!doctype|html|head|body|script|svg|\?xml|iframe|img)/i;
 
 function isPdf(head: Uint8Array): boolean {

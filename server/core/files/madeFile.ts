@@ -38,7 +38,7 @@ export async function madeFile(
   }
 }
 
-/** What a process left behind that ended while it sent. */
+/** Deletes files left by a process that ended while it sent. */
 async function sweep(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const found = await stat(join(folder, name)).catch(() => null);

@@ -20,7 +20,7 @@ export type Claim = Slot & { job: Job; attempt: number };
 
 const after = (now: Date, ms: number): Instant => new Date(now.getTime() + ms).toISOString() as Instant;
 
-/** What nobody has begun in this slot, what failed and has waited, and what a process left behind. */
+/** Slots that nobody has begun, that failed and have waited, or that a process left behind. */
 export function slotsDue(database: Database, job: Job, now: Date): Promise<Slot[]> {
   const slot = slotOf(job, now);
   return database.query<Slot>(sql`

@@ -14,7 +14,7 @@ export type JobRunOf = {
 type Timing = {
   /** Kept in `job_runs`: never changed once it has run. */
   name: string;
-  /** What administrators read. */
+  /** Shown to administrators. */
   title: string;
   every: 'day' | 'hour';
   /** Times of day in India, `02:00` to `24:00`, between which a new slot is begun; what fails is retried at any time. */
@@ -23,8 +23,9 @@ type Timing = {
 };
 
 /**
- * What an area does by the clock in every company. It must be repeatable: after a crash, and when an administrator runs
- * it again, the same slot is worked a second time. It returns one sentence about what it did; what it throws is a failure.
+ * The work of an area by the clock in every company. It must be repeatable: after a crash, and when an administrator
+ * runs it again, the same slot is worked a second time. It returns one sentence about the result; an error is a
+ * failure.
  */
 export type Job = Timing &
   (

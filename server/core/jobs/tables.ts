@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 import { companyKey } from '../db/columns';
 import { ofCompany } from '../db/tables';
 
-/** What the product does by the clock, once for each company and slot: the key is the lock between processes. */
+/** Runs of jobs by the clock, once for each company and slot: the key is the lock between processes. */
 export const jobRuns = pgTable(
   'job_runs',
   {

@@ -5,7 +5,7 @@ import { rowOf, rowsOf, type Tx } from '../db/database';
 import { mayBranches } from '../documents/documentHeader';
 import type { ListRequest } from './listParts';
 
-/** What the server adds to the contract of a board: where its rows come from, and the SQL of each column. */
+/** The server's part of a board: the source of its rows, and the SQL of each column. */
 export type BoardSql<R, A> = {
   /** One line for the description of the API. */
   summary: string;
@@ -23,7 +23,7 @@ export type BoardSql<R, A> = {
    * last read (`xmin`), so no table needs a column for it. A table that is summed up in a sub-select gives `max` itself.
    */
   written: readonly string[];
-  /** What the contract has around the rows. */
+  /** Fields of the contract around the rows. */
   around?(tx: Tx, asked: ListRequest): Promise<Omit<A, keyof BoardAnswer<R>>>;
 };
 
@@ -32,8 +32,9 @@ const XID_RANGE = 1n << 32n;
 const xidOf = (stamp: string) => String(BigInt(stamp) % XID_RANGE);
 
 /**
- * The call of a board. `since` is the `stamp` of the last answer: the oldest transaction that was still running then. What
- * it and later ones wrote may be unread, so a change that is committed late is never missed; one may come twice.
+ * The call of a board. `since` is the `stamp` of the last answer: the oldest transaction that was still running then.
+ * Rows of this and later transactions may be unread, so a change that is committed late is never missed; one may come
+ * twice.
  */
 export function boardRoutes<Q, R extends Tile, A>(
   api: Api,

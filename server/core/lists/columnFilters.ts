@@ -16,7 +16,7 @@ const PLAIN: Readonly<Record<string, Plain>> = {
   boolean: 'tick',
 };
 
-/** What a column of an answer holds, or undefined for what is no single value. */
+/** The kind of a column of an answer, or undefined where it is no single value. */
 function plainOf({ _zod: { def } }: Node): Plain | undefined {
   const inner = def.innerType ?? def.in;
   return inner ? plainOf(inner) : PLAIN[def.type];

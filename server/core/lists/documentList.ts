@@ -37,7 +37,7 @@ const JOINS: ListParts<unknown>['joins'] = {
   maker: sql`join users maker on maker.company_id = d.company_id and maker.id = d.created_by`,
 };
 
-/** What lists and reports whose rows are documents begin with. */
+/** The common part of lists and reports whose rows are documents. */
 export const OF_DOCUMENTS = {
   from: sql`documents d`,
   company: sql`d.company_id`,
@@ -74,7 +74,7 @@ export function documentList<R>(
   });
 }
 
-/** What a typed text finds: each of its words, or a tag of that very text. */
+/** Hits of a typed text: documents with each of its words, or with a tag that is exactly this text. */
 async function documentsFound(
   tx: Tx,
   who: SignedIn,

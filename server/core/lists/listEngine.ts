@@ -61,7 +61,7 @@ export const columnsOf = <const F extends string>(table: string, ...fields: read
 type Prepared<R> = Omit<ListParts<R>, 'columns'> & { columns: Readonly<Record<string, ListColumn>> };
 
 /**
- * A list or report from one map of columns. What is missing between contract and map fails here, when the server starts.
+ * A list or report from one map of columns. A difference between contract and map fails here, when the server starts.
  */
 export function listOf<R>(parts: ListParts<R>): List<R> {
   const columns = Object.entries(parts.columns).map(([field, column]) => [field, wholeColumn(column)]);
@@ -121,7 +121,7 @@ function joined<R>({ joins = {} }: Prepared<R>, asked: ListRequest, names: Reado
   );
 }
 
-/** What a query leaves of a list. */
+/** A list narrowed by a query. */
 type Narrowed = { from: SQL; conditions: SQL[]; joins: ReadonlySet<string>; text: TextFound | null };
 
 async function narrow<R>(list: Prepared<R>, tx: Tx, asked: ListRequest): Promise<Narrowed> {
@@ -184,7 +184,7 @@ function orderOf<R>(list: Prepared<R>, asked: ListRequest, keys: readonly SortKe
   return sql.join([...parts, list.ties], sql`, `);
 }
 
-/** The order that is asked for. What cannot be put in order, such as a list within a row, is refused by its name. */
+/** The requested order. A field that cannot be sorted, such as a list within a row, is refused by its name. */
 function keysOf<R>(list: Prepared<R>, { sort, dir = 'asc' }: Partial<ListQuery>): readonly SortKey[] {
   const keys = sortKeys(list.row, list.many, { sort, dir });
   const unsorted = keys.find(({ field }) => !isSingleValue(list.row, field));
@@ -265,7 +265,7 @@ async function countOf<R>(list: Prepared<R>, tx: Tx, asked: ListRequest, narrowe
   return (await rowOf<{ total: number }>(tx, counted())).total;
 }
 
-/** What is added up over a list, by name. */
+/** The sums of a list, by name. */
 function sumsIn<R>({ columns, sums = {} }: Prepared<R>): [string, ListSum][] {
   const added = Object.entries(columns).flatMap(([name, column]): [string, ListSum][] =>
     column.sum ? [[name, column.sum === true ? column : column.sum]] : [],

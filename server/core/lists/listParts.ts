@@ -15,7 +15,7 @@ export type Part = SQL | ((asked: ListRequest) => SQL);
 export type ListColumn = {
   /** The one expression that the column is selected, sorted, filtered, grouped and summed by. */
   value: Part;
-  /** What rows show, where that differs from what is compared, such as an instant written out as text. */
+  /** The shown value, where it differs from the compared one, such as an instant written out as text. */
   shown?: SQL;
   /** Names of the joins that the value needs. */
   joins?: readonly string[];
@@ -30,11 +30,11 @@ export type ListColumn = {
 /** A total that is no column of the list, such as the unpaid amount. */
 export type ListSum = Pick<ListColumn, 'value' | 'joins'>;
 
-/** What a filter of the contract means. No condition (null) where the value asks for everything. */
+/** The meaning of a filter of the contract. No condition (null) where the value means everything. */
 type Condition = (value: string, asked: ListRequest) => SQL | null;
 export type ListWhere = Condition | { joins: readonly string[]; is: Condition };
 
-/** What a typed text finds. */
+/** The hits of a typed text. */
 export type TextFound = {
   all: SQL;
   /** The same for a page in the order of the list, where another plan is faster. */
@@ -44,7 +44,7 @@ export type TextFound = {
 };
 
 export type ListParts<R> = {
-  /** What its rows are called, for refusals. */
+  /** The plural of its rows, for refusals. */
   many: string;
   /** The contract of a row: every field has a column here. */
   row: Schema<R>;
@@ -60,7 +60,7 @@ export type ListParts<R> = {
   branch?: string;
   /** Another column of a branch, whose users see the row too. */
   otherBranch?: string;
-  /** What is always required of a row, such as the type of a document. */
+  /** A condition on every row, such as the type of a document. */
   only?: Part;
   columns: Readonly<Record<string, ListColumn | SQL>>;
   /**

@@ -8,7 +8,7 @@ import type { Tx } from '../db/database';
 import { listOf, wholeColumn } from './listEngine';
 import type { List, ListColumn, ListParts, ListRequest, ListSum } from './listParts';
 
-/** What the server adds to the contract of a plain report: where its rows come from, and the SQL of each column. */
+/** The server's part of a plain report: the source of its rows, and the SQL of each column. */
 export type ReportSql<R, S, A> = Pick<
   ListParts<R>,
   | 'from'
@@ -29,7 +29,7 @@ export type ReportSql<R, S, A> = Pick<
   columns: { [F in keyof R]-?: ListColumn | SQL };
   /** The sums of the contract besides its totals. */
   sums?: { [N in Exclude<keyof S, keyof R>]: ListSum };
-  /** What the contract has around the rows. */
+  /** Fields of the contract around the rows. */
   around?(tx: Tx, asked: ListRequest, sums: S): Promise<Omit<A, keyof PlainAnswer<R, S>>>;
 };
 

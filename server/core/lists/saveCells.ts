@@ -2,7 +2,7 @@ import { formatInstant } from '../../../contract/dates';
 import { type CellChange, type CellOutcome, cellKey, type SheetCell } from '../../../contract/sheet';
 import { invalid } from '../calls/refused';
 
-/** What a sheet says of its cells; everything works within the transaction of the call. */
+/** The store behind a sheet's cells; everything works within the transaction of the call. */
 export type CellStore = {
   /** The present cells of these places, locked until the commit; one that is empty may be missing. */
   read(cells: readonly CellChange[]): Promise<readonly SheetCell[]>;

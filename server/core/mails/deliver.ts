@@ -114,7 +114,7 @@ async function withLink(database: System['database'], mail: Due, address: string
   return mail.text.replace(LINK_PLACE, () => address + token);
 }
 
-/** What a mail server says no to for good (RFC 5321, 4.2.1: replies of the class 5) is not tried again. */
+/** A mail that the server refuses for good (RFC 5321, 4.2.1: replies of the class 5) is not tried again. */
 const isFinal = (error: unknown) => {
   const code = (error as { responseCode?: unknown }).responseCode;
   return typeof code === 'number' && code >= 500 && code < 600;

@@ -3,7 +3,7 @@ import { rowsOf, type Tx } from '../db/database';
 import { tokenHashOf } from '../signIn/sessions';
 
 type Linked = { companyId: number; mailId: number };
-/** Whom the links ask; without a party, everybody who was asked. */
+/** The recipients of the links; without a party, all of a document. */
 type Asked = { kind: string; documentId: number; partyId?: number };
 
 /**

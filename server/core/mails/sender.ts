@@ -3,7 +3,7 @@ import { COMPANY_WIDE } from '../../../contract/settings';
 import type { Mail } from '../calls/system';
 import type { Database } from '../db/database';
 
-/** What a company has set of how its mails leave: settings `mail_*`. */
+/** The company's settings for outgoing mails: settings `mail_*`. */
 export type Sender = Pick<Mail, 'fromName' | 'replyTo' | 'server'>;
 
 /** STARTTLS, RFC 8314. */

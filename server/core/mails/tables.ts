@@ -58,7 +58,7 @@ export const mails = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex('mails_message').on(t.messageId),
     uniqueIndex('mails_link').on(t.linkHash).where(sql`link_hash is not null`),
-    /** What the sender loop looks for, in all companies. */
+    /** Read by the sender loop, in all companies. */
     index('mails_queued').on(t.nextTryAt).where(sql`state = 'queued'`),
     index('mails_related').on(t.companyId, t.relatedKind, t.relatedId).where(sql`related_id is not null`),
     foreignKey({ columns: [t.companyId, t.fromUserId], foreignColumns: [users.companyId, users.id] }),

@@ -28,13 +28,13 @@ type Parts<I, R extends I & Stored> = Omit<Partial<MasterOptions<I, R>>, 'table'
   lines?: Readonly<Record<string, PgTable>>;
   /** Fields of lines that another table keeps, by the table of lines: expressions of a line `l`. `saved` writes them. */
   lineFields?: Readonly<Record<string, Readonly<Record<string, SQL>>>>;
-  /** What a row shows that is no column of the table `t`, nor the name of what one points to. */
+  /** Fields of a row that are neither a column of the table `t` nor the name of a referenced entry. */
   extra?: (who: SignedIn, now: Date) => Readonly<Record<string, SQL>>;
   /** A condition on the rows `t` of the company that a user sees, where it is not all. */
   only?: (who: SignedIn) => SQL;
   /** Further fields that a search looks into, besides code and name. */
   searched?: readonly string[];
-  /** What a lookup shows, where that is not its name and code: a field, or an expression of a row `r`. */
+  /** The fields of a lookup, where they are not name and code: a field, or an expression of a row `r`. */
   label?: SQL | Extract<keyof R, string>;
   hint?: SQL | Extract<keyof R, string>;
 };
@@ -46,8 +46,8 @@ export const tableRoutes = <I, R extends I & Stored>(api: Api, it: Declared<I, R
 type Columns = Readonly<Record<string, PgColumn>>;
 
 /**
- * What `masterRoutes` needs, from the table and the contract: columns and fields have the same names. What is given
- * besides takes the place of what would be derived; conditions of `filter` and sentences of `constraints` are added.
+ * The options of `masterRoutes`, from the table and the contract: columns and fields have the same names. Given
+ * options replace derived ones; conditions of `filter` and sentences of `constraints` are added.
  */
 export function fromTable<I, R extends I & Stored>(it: Declared<I, R>, parts: Parts<I, R>): MasterOptions<I, R> {
   const { table, lines = {}, lineFields = {}, extra = () => ({}), searched = [], order, label, hint, ...own } = parts;

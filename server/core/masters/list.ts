@@ -15,7 +15,7 @@ import { foundIn, keysFound, tidy } from './search';
 
 type Query = ListQuery & Record<string, string | undefined>;
 
-/** What a list asks for, as parts of its statement. */
+/** The parameters of a list, as parts of its statement. */
 function partsOf<I, R extends I & Stored>(
   it: Resource<I, R>,
   options: MasterOptions<I, R>,
@@ -77,8 +77,8 @@ const countOf = async (tx: Tx, from: SQL | undefined) =>
 type Parts = Pick<ReturnType<typeof partsOf>, 'bare' | 'isAll' | 'keysOfWord' | 'order' | 'backwards'>;
 
 /**
- * The keys of a page in the order of an index: of all rows, or of those with a common word. What lies behind the middle is
- * reached from the end. Null where another way is as short.
+ * The keys of a page in the order of an index: of all rows, or of those with a common word. Pages in the second half
+ * are read from the end. Null where another way is as short.
  */
 async function longCut(
   tx: Tx,

@@ -23,7 +23,7 @@ const branchId = optionalKey('Choose a branch of the list');
 const first = z.optional(z.enum(['leaves'], 'Leaves, or left out'));
 type LookupQuery = z.infer<typeof LookupQuery> & { controlType?: string; branchId?: string; first?: 'leaves' };
 
-/** What a lookup is asked by: what every one is, and the narrowing that its entries know. */
+/** The query of a lookup: the common part, and the filters of its entries. */
 function lookupQuery<I, R extends I & Stored>({ filters }: Resource<I, R>, { lookup }: MasterOptions<I, R>) {
   const own = filters?.shape ?? {};
   return z.extend(LookupQuery, {
@@ -34,7 +34,7 @@ function lookupQuery<I, R extends I & Stored>({ filters }: Resource<I, R>, { loo
 }
 const LOOKUP_SIZE = 20;
 
-/** What begins with the typed text, then what has a word that does, then the rest. */
+/** First names that begin with the typed text, then those with a word that does, then the rest. */
 function beginning(q: string | undefined): SQL {
   const text = tidy(q ?? '');
   if (text === '') return sql``;

@@ -77,7 +77,7 @@ async function oneRow<R extends Row>(
   work: (ctx: C, row: R) => Promise<unknown>,
   isKept: boolean,
 ): Promise<Refused | null> {
-  // What a row that is taken back would have written to the trail goes with it.
+  // The trail entries of a rolled back row are dropped with it.
   const trail: AuditEntry[] = [];
   const own: C = { ...ctx, id: row.id, audit: (entry) => trail.push(entry) };
   await tx.execute(sql`savepoint one_row`);

@@ -7,10 +7,10 @@ import type { SignedIn } from '../calls/system';
 import type { Tx } from '../db/database';
 import type { LineStore } from './lines';
 
-/** What a violated constraint means, by its name: the path of the input and a sentence. */
+/** The meaning of a violated constraint, by its name: the path of the input and a sentence. */
 export type Sentences<I> = Readonly<Record<string, { field: string; message: (input: I) => string }>>;
 
-/** What a master says of itself, so that `masterRoutes` can make its calls. */
+/** The declaration of a master, from which `masterRoutes` makes its calls. */
 export type MasterOptions<I, R extends I & Stored> = {
   /** Table of the master, by its name in the database. */
   table: string;
@@ -37,7 +37,7 @@ export type MasterOptions<I, R extends I & Stored> = {
   saved?: (tx: Tx, ctx: Ctx<unknown, unknown>, id: number, input: I, before: R | null) => Promise<void>;
   /** Fills in what a file that is imported cannot hold. */
   imported?: (values: Record<string, unknown>) => Record<string, unknown>;
-  /** What follows an import that stored these, in its transaction. */
+  /** Further work after an import of these inputs, in its transaction. */
   afterImport?: (ctx: Ctx<unknown, unknown>, inputs: readonly I[]) => void;
   /** Why a row may not be deleted; throws a refusal. */
   checkDelete?: (tx: Tx, ctx: Ctx<unknown, unknown>, present: R) => Promise<void>;
@@ -54,7 +54,7 @@ export type MasterOptions<I, R extends I & Stored> = {
     /** Goes before the order of the list where leaves are asked for first. */
     leavesFirst?: SQL;
   };
-  /** Of a master that may have a lakh of rows: its pages are found by keys alone, before any row is read whole. */
+  /** For a master that may have a lakh of rows: its pages are found by keys only, before any row is read in full. */
   many?: {
     /** All rows of the company with no more than the key and the columns that they are ordered by. */
     bare: (who: SignedIn) => SQL;

@@ -103,7 +103,7 @@ async function preview<I, R extends I & Named>(
   };
 }
 
-/** What becomes of the ledger accounts of the two, where each has its own. */
+/** Preview of the merge of the two ledger accounts, where each record has its own. */
 async function accountsOf(api: Api, tx: Tx, ctx: C, from: object, into: object): Promise<MergePreview | null> {
   const [one, other] = [accountOf(from), accountOf(into)];
   const merging = api.merges.get(ACCOUNTS);

@@ -95,7 +95,7 @@ export async function moveRows(tx: Tx, companyId: number, naming: readonly Namin
 type Follow = { from: number; into: number; isMeant: boolean };
 type Row = { id: number; type: string; input: unknown };
 
-/** What is entered and has no number yet, and templates: they name records by no key of the database. */
+/** Input without a number yet, and templates: they name records by no foreign key of the database. */
 const SOURCES = [
   { table: 'documents', column: 'input', where: sql`phase in ('draft', 'waiting') and number is null` },
   { table: 'voucher_templates', column: 'voucher', where: sql`true` },

@@ -5,7 +5,7 @@ import { rowsOf, type Tx } from '../db/database';
 /** Number of documents that are read, and of entries returned; so small that books of any length cost the same. */
 const LATEST = 200;
 const MOST = 40;
-/** What the user entered counts so many times. */
+/** Weight of the user's own entries. */
 const OWN = 3;
 
 /**

@@ -12,8 +12,8 @@ type Values = Readonly<Record<string, unknown>>;
 const NAME_LENGTH = 63;
 
 /**
- * What violated constraints of a master mean to people. A unique index is named by its table and column, such as
- * `stores_code`; a foreign key that has no row means an entry that is not in the list.
+ * The meanings of violated constraints of a master. A unique index is named by its table and column, such as
+ * `stores_code`; a foreign key without a row means an entry that is not in the list.
  */
 export function sentencesOf<I>({ names, input }: { names: Names; input: Schema<I> }, table: PgTable): Sentences<I> {
   const { shape = {} } = input as unknown as { shape?: Record<string, z.core.$ZodType> };

@@ -10,7 +10,7 @@ export type RunRef<I> = { id: number; period: string; input: I };
 /** A run of the server: its rows, how a slice is written, and how the whole run is undone. */
 export type RunKind<I> = {
   resource: RunResource<I>;
-  /** What people call it by, such as `Apr-2026` or `Term 1, Class 5`. */
+  /** Its name for people, such as `Apr-2026` or `Term 1, Class 5`. */
   period(input: I): string;
   /**
    * All rows, as a select of `key`, `label`, `amount`, `content` (jsonb) and `problem` (text, null where it can be written).
@@ -22,7 +22,7 @@ export type RunKind<I> = {
    * @param slice a select of `id`, `key`, `amount` and `content`; its rows are written with this transaction.
    */
   write(tx: Tx, ctx: C, run: RunRef<I>, slice: SQL): Promise<void>;
-  /** What is written once, with the last slice, such as one voucher of all rows. */
+  /** Written once, with the last slice, such as one voucher for all rows. */
   finished?(tx: Tx, ctx: C, run: RunRef<I>): Promise<void>;
   /** Why it cannot be undone: something follows from one of its rows. Null where nothing does. */
   follows?(tx: Tx, ctx: C, run: RunRef<I>): Promise<string | null>;

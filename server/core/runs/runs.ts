@@ -18,7 +18,7 @@ const SLICE = 200;
 const presentIn = (companyId: number, type: string) =>
   sql`select from run_rows w where w.company_id = ${companyId} and w.type = ${type} and w.key = r.key and w.problem is null`;
 
-/** What a run would do. Nothing is stored. */
+/** The preview of a run. Nothing is stored. */
 export async function previewRun<I>(tx: Tx, ctx: C, kind: RunKind<I>, input: I): Promise<RunPreview> {
   const { companyId } = ctx.who;
   const answer = await rowOf<Omit<RunPreview, 'period'>>(

@@ -26,7 +26,7 @@ const ENTITY = '/api/admin/settings';
 export type SettingStored = Settings['values'][number];
 export type SettingChange = SettingsInput['changes'][number];
 
-/** What settings of a page need beyond being stored. */
+/** Rules for the settings of a page besides storing them. */
 export type SettingRules = {
   /** Values that are stored elsewhere, shown with those of the page. */
   more?(tx: Tx, who: SignedIn): Promise<SettingStored[]>;
@@ -34,7 +34,7 @@ export type SettingRules = {
   problem?(change: SettingChange, ctx: Ctx<unknown, unknown>): string | null;
   /** Stores a setting elsewhere. @returns whether it has done so, or in words what the change waits for. */
   put?(tx: Tx, ctx: Ctx<unknown, unknown>, change: SettingChange): Promise<boolean | string>;
-  /** What follows from values that are stored now. */
+  /** Further work after values were stored. */
   follow?(tx: Tx, ctx: Ctx<unknown, unknown>, changes: readonly SettingChange[]): Promise<void>;
   /** Refuses values that do not go together. */
   refuse?(after: Settings, changes: readonly SettingChange[]): void;
@@ -124,7 +124,7 @@ async function readPage(
   return { branches, values, changes };
 }
 
-/** What is wrong with a change: what is set, where, and to what. */
+/** The error of a change: its setting, place and value. */
 function problemOf(
   specs: ReadonlyMap<string, SettingSpec>,
   { branchId, setupCode, setupValue }: SettingChange,
@@ -163,7 +163,7 @@ export async function putSetting(
 /** A setting without a default may hold nothing. */
 type SettingHeld<S extends SettingSpec> = SettingValue<S> | (S['standard'] extends string ? never : null);
 
-/** What holds of a setting: at the branch, else in the company, else what it is delivered with. */
+/** The value of a setting: that of the branch, else of the company, else the default. */
 export async function setting<S extends SettingSpec>(
   tx: Tx,
   { companyId }: Pick<SignedIn, 'companyId'>,

@@ -8,7 +8,7 @@ import { sessionOf } from './sessions';
 
 const HEARTBEAT_MS = 20_000;
 
-/** What a browser draws menus and buttons by. */
+/** The rights by which a browser draws menus and buttons. */
 const rightsOf = ({ rCode, roleCodes, roles, pCode }: SignedIn) => JSON.stringify([rCode, roleCodes, roles, pCode]);
 
 const EventsQuery = z.object({

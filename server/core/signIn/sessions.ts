@@ -118,7 +118,7 @@ export async function sessionOf(
   };
 }
 
-/** What roles let their user do. */
+/** The rights of a user's roles. */
 export async function grantedTo(
   database: Database,
   companyId: number,

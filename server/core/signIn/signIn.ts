@@ -26,7 +26,7 @@ const badLogin = () =>
   });
 const badCode = () =>
   invalid({ code: 'This code is not right or has been used. Wait for the next one, or use a recovery code.' });
-/** What the trail says of a wrong code, whose refusal is one of a field. */
+/** Code in the trail for a wrong one-time code, whose refusal is that of a field. */
 const BAD_CODE = 'BAD_CODE';
 
 type UserRow = AccessRules & {
@@ -148,7 +148,7 @@ async function askFurther(system: System, company: number, userId: number, refus
   throw refusal;
 }
 
-/** What shows the second factor, where there is one or has to be; a wrong code counts like a wrong password. */
+/** Proof of the second factor, where there is one or has to be; a wrong code counts like a wrong password. */
 async function furtherProof(
   system: System,
   input: LoginInput,

@@ -55,7 +55,7 @@ const toBackup = (tx: Tx, companyId: number, now: Date) =>
      where s.company_id = ${companyId} and p.company_id = s.company_id and p.id = s.queue_id and s.queue_id = s.printer_id and p.backup_id is not null
        and s.printed_at is null and s.begun_at is null and s.again_id is null and s.queued_at <= ${before(now, BACKUP_SECONDS)}`);
 
-/** Takes the slips of a program's printers. What it took before and has not printed is answered again. */
+/** Takes the slips for a bridge's printers. Slips taken before and not printed are returned again. */
 export async function takeSlips(tx: Tx, bridge: Bridge, now: Date): Promise<TakenSlip[]> {
   const { companyId, id } = bridge;
   await toBackup(tx, companyId, now);
@@ -74,7 +74,7 @@ export async function takeSlips(tx: Tx, bridge: Bridge, now: Date): Promise<Take
   );
 }
 
-/** What a program reports of a slip. @returns whether it may print it, for `begin`. */
+/** Stores a bridge's report about a slip. @returns whether it may print it, for `begin`. */
 export async function reportSlip(
   tx: Tx,
   { companyId, id }: Bridge,

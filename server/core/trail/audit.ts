@@ -20,7 +20,7 @@ export type AuditEntry = {
   reason?: string | null;
 };
 
-/** Whose act it was. */
+/** The user of an action. */
 export type Actor = Pick<SignedIn, 'companyId' | 'uCode' | 'address'> &
   Partial<Pick<SignedIn, 'device'>> & {
     /** Null for a code that no user has. */
@@ -93,8 +93,8 @@ export function trailParts(
 type Sealable = { id: number; content: string };
 
 /**
- * What a seal covers, as text that the database renders the same way each time. Entries from before devices and branches
- * were kept are sealed without them.
+ * The content of a seal, as text that the database renders the same way each time. Entries from before devices and
+ * branches were kept are sealed without them.
  */
 const CONTENT = sql`(jsonb_build_array(company_id, id, extract(epoch from at), user_id, user_code, address, action, entity, entity_id, number, before, after, reason)
   || case when device is null then '[]'::jsonb else jsonb_build_array(device) end

@@ -4,7 +4,7 @@ import { allScreens } from '../../../contract/sidebar';
 import { type Api, refusalFor } from '../calls/api';
 import { invalid } from '../calls/refused';
 
-/** What leaves the product in files and on paper, and who took it. */
+/** Exports in files and on paper, and who made them. */
 export function exportRoutes(api: Api): void {
   api.on(
     {

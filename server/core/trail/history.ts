@@ -57,7 +57,7 @@ export const onOwnMasters = ({ branchIds }: SignedIn) => {
   return sql`(jsonb_typeof(${branch}) is distinct from 'number' or ${JSON.stringify(branchIds)}::jsonb @> ${branch})`;
 };
 
-/** What happened to one entry, from the audit trail, field by field. */
+/** The history of one entry, from the audit trail, field by field. */
 export function historyRoutes(api: Api): void {
   api.on(
     {
@@ -87,7 +87,7 @@ export function historyRoutes(api: Api): void {
             from audit t where company_id = ${who.companyId} and entity = ${entity} and entity_id = ${query.id}
              ${isDocument ? otherEntries(who, query.id) : sql`and ${onOwnMasters(who)}`} order by id desc limit 200`,
       );
-      // Whose record it is says who sees its history; one that was deleted is nobody's.
+      // Users who may see the record see its history; a deleted record has no such check.
       const record = isDocument ? undefined : api.records.get(entity);
       const isGone = trail[0]?.action === 'delete';
       if (record && !isGone && (await record.find(tx, who, now, query.id)) === null) return { rows: [] };
@@ -112,7 +112,7 @@ const flat = (value: unknown): Record<string, unknown> => {
   return { ...rest, ...(typeof input === 'object' ? (input as Record<string, unknown>) : {}) };
 };
 
-/** What opens a door to other programs is never shown again. */
+/** Keys for other programs are never shown again. */
 const SECRETS = ['importKey', 'device'];
 
 type Changes = { field: string; before: unknown; after: unknown }[];

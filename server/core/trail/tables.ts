@@ -20,7 +20,7 @@ export const audit = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
     reason: text('reason'),
-    /** What it was done with, such as "Chrome on Android". */
+    /** The device, such as "Chrome on Android". */
     device: text('device'),
     /** Branch of the document; null for masters and other entries without a branch. */
     branchId: integer('branch_id'),
@@ -37,7 +37,7 @@ export const audit = pgTable(
   ],
 );
 
-/** What the last walk along the audit chain of a company came to. */
+/** The result of the last check of a company's audit chain. */
 export const auditChecks = pgTable(
   'audit_checks',
   {
@@ -50,7 +50,7 @@ export const auditChecks = pgTable(
   (t) => [ofCompany(t), primaryKey({ columns: [t.companyId] })],
 );
 
-/** What the last look at the books of a company came to, by check. */
+/** The result of the last check of a company's books, by check. */
 export const bookChecks = pgTable(
   'book_checks',
   {

@@ -115,7 +115,7 @@ function rightsIn({ field, after }: Changed) {
   }));
 }
 
-/** What a master is known by: its code and its name. */
+/** The code and name of a master's record. */
 function nameIn(state: unknown): string | null {
   if (typeof state !== 'object' || state === null) return null;
   const { code, name } = state as Record<string, unknown>;

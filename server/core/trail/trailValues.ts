@@ -13,7 +13,7 @@ import type { Schema } from '../../../contract/resource';
 type Check = { _zod: { def: { check?: string; value?: unknown } } };
 type Node = { _zod: { def: { type: string; innerType?: Node; in?: Node; checks?: readonly Check[] } } };
 
-/** What each field of an entry holds, as its contract has them. */
+/** The kinds of an entry's fields, from its contract. */
 export type Fields = Readonly<Record<string, Node>>;
 
 export const fieldsOf = (input: Schema<unknown> | undefined): Fields =>

@@ -92,7 +92,10 @@ export async function takeFiles(tx: Tx, who: SignedIn, message: number, fileIds:
     throw new Refused(409, 'FILE_GONE', 'A file is not there any more. Add it again.', { type: 3 });
 }
 
-/** Bytes that this user may still send for a message. What waited for a day belongs to a message that nobody wrote. */
+/**
+ * Bytes that this user may still send for a message. Files that waited for a day belong to a message that nobody
+ * wrote.
+ */
 async function roomOf(tx: Tx, who: SignedIn, now: Date): Promise<number> {
   await tx.execute(
     sql`delete from message_files where ${waiting(who)} and at < ${now.toISOString()}::timestamptz - interval '1 day'`,

@@ -7,6 +7,6 @@ export const readable = (who: SignedIn) => sql`
    or exists (select from thread_roles r join user_roles ur on ur.company_id = r.company_id and ur.role_id = r.role_id and ur.user_id = ${who.userId}
                where r.company_id = t.company_id and r.thread_id = t.id))`;
 
-/** What the newest message `l` of a thread begins with; of one without words the name of its first file. */
+/** The beginning of the newest message `l` of a thread; without words the name of its first file. */
 export const beginningOf = sql`
   coalesce(nullif(left(l.text, 200), ''), (select f.name from message_files f where f.company_id = l.company_id and f.message_id = l.id order by f.id limit 1), '')`;

@@ -9,7 +9,7 @@ export const threads = pgTable(
     ...companyKey,
     createdBy: integer('created_by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Of the newest message, so that a list reads no others. */
+    /** The newest message, so that a list reads no others. */
     lastMessageId: integer('last_message_id').notNull().default(0),
     lastUserId: integer('last_user_id').notNull(),
     lastAt: timestamp('last_at', { withTimezone: true }).notNull(),

@@ -48,7 +48,7 @@ export const tickets = pgTable(
   ],
 );
 
-/** What was said and done about a ticket, in order. */
+/** Messages and actions of a ticket, in order. */
 export const ticketNotes = pgTable(
   'ticket_notes',
   {

@@ -158,7 +158,7 @@ async function lineFor(
   return added ?? 'Select an item of the list';
 }
 
-/** What is wrong with a count of a line; otherwise its quantity in the item's own unit. */
+/** The error of a count of a line; otherwise its quantity in the item's own unit. */
 function countedIn(line: Line, { qty, serial, unitId }: CountInput, barUnit: number | null): Quantity | string {
   const unit = unitId ?? barUnit ?? line.unitId;
   const factor = unit === line.unitId ? 1000 : line.factors[String(unit)];

@@ -121,7 +121,7 @@ function shownLine(line: AuditLine, tolerance: number, seesCost: boolean, reason
   };
 }
 
-/** What a difference costs: as it was posted, or until then at what the branch has of the item. */
+/** The cost of a difference: as posted, or before that at the branch's cost of the item. */
 function costOf({ postedValue, poolQty, poolValue, buyRate }: AuditLine, difference: Quantity): Paise {
   if (postedValue !== null) return postedValue;
   if (poolQty > 0) return multiplyDivide(poolValue, difference, poolQty);

@@ -6,7 +6,7 @@ import type { StockAudit } from '../../../contract/inventory/stockAudits';
 import { anyOf } from '../../core/db/anyOf';
 import { rowsOf, type Tx } from '../../core/db/database';
 
-/** What a stock audit compares: what the books had at a moment, and what was counted. */
+/** The two sides of a stock audit: the books at a moment, and the count. */
 
 export type AuditHead = Pick<StockAudit, 'date' | 'time' | 'storeId' | 'branchId' | 'moving' | 'tolerance'>;
 
@@ -21,7 +21,7 @@ const inStore = ({ storeId }: AuditHead) => sql`
   coalesce((select b.qty from stock_balances b
              where b.company_id = l.company_id and b.store_id = ${storeId} and b.item_id = l.item_id and b.batch_id = coalesce(l.batch_id, 0)), 0)`;
 
-/** What the books had of a line `l` at the moment of the audit. */
+/** The book quantity of a line `l` at the moment of the audit. */
 export const bookOf = (head: AuditHead): SQL =>
   sql`(${inStore(head)} - ${movedAfter(head, sql`${head.date}::date`, sql`${minutesOfDay(head.time)}::int`)})::bigint`;
 
@@ -73,7 +73,7 @@ export type AuditLine = {
   expectedSerials: string[];
   lossTypeId: number | null;
   remark: string | null;
-  /** What a unit of the pool costs, in parts of its value: both of the branch. */
+  /** The cost of a unit of the pool, as its quantity and value: both of the branch. */
   poolQty: Quantity;
   poolValue: Paise;
   /** Once it is posted, what the difference cost. */

@@ -7,7 +7,7 @@ import { anyOf } from '../../core/db/anyOf';
 import { rowsOf, type Tx } from '../../core/db/database';
 import { classesOf } from '../stockAnalysis';
 
-/** What is counted and when: which items an audit is of. */
+/** The scope of an audit: its items and its time. */
 
 type C = Ctx<unknown, unknown>;
 export type AuditInput = Pick<

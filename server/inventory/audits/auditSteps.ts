@@ -13,7 +13,7 @@ import { tolerances } from './auditTolerance';
 
 type C = Ctx<unknown, unknown>;
 
-/** Ends a count. What nobody counted is left as it is, or counted as nothing. */
+/** Ends a count. Uncounted lines are left as they are, or counted as zero. */
 export async function endCount(tx: Tx, ctx: C, id: number, input: AuditInput, isZero: boolean): Promise<undefined> {
   const { companyId, userId } = ctx.who;
   if (isZero)

@@ -179,7 +179,7 @@ const counting: DocumentKind<AuditInput, Audited, { id: number; version: number 
   },
 };
 
-/** What differs, as movements; every counted line is kept with what was compared. */
+/** The differences, as movements; every counted line is stored with the compared quantities. */
 async function differencesOf(
   tx: Tx,
   ctx: C,

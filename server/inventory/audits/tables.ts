@@ -21,7 +21,7 @@ import { lossTypes } from '../tables';
 /** Thousandths of the item's own unit. */
 const quantity = (name: string) => bigint(name, { mode: 'number' });
 
-/** What a stock audit counts: an item, and where it is kept by batch each batch by itself. */
+/** The lines of a stock audit: an item, and each batch separately where the item is kept by batch. */
 export const stockAuditLines = pgTable(
   'stock_audit_lines',
   {
@@ -32,13 +32,13 @@ export const stockAuditLines = pgTable(
     /** A batch that the books do not know; it is made when the audit is posted. */
     batchCode: text('batch_code'),
     expiresOn: date('expires_on'),
-    /** What the books had at the moment of the audit, when the count began. */
+    /** Book quantity at the moment of the audit, when the count began. */
     bookQty: quantity('book_qty').notNull(),
     /** Which count it is in: the second where the first differed too much. */
     round: smallint('round').notNull().default(1),
     lossTypeId: integer('loss_type_id'),
     remark: text('remark'),
-    /** What was compared when it was posted. */
+    /** Quantities compared at the time of posting. */
     expectedQty: quantity('expected_qty'),
     countedQty: quantity('counted_qty'),
   },
@@ -62,7 +62,7 @@ export const stockAuditLines = pgTable(
   ],
 );
 
-/** Each count as it was taken, who took it and when. What was taken back stays readable. */
+/** Each count as it was taken, with user and time. A withdrawn count stays readable. */
 export const stockAuditCounts = pgTable(
   'stock_audit_counts',
   {
@@ -70,7 +70,7 @@ export const stockAuditCounts = pgTable(
     documentId: integer('document_id').notNull(),
     /** Null where the code that was read is of no item. */
     lineId: integer('line_id'),
-    /** What the device called it, so that sending it twice counts once. */
+    /** The device's own key, so that sending it twice counts once. */
     key: text('key').notNull(),
     round: smallint('round').notNull(),
     qty: quantity('qty').notNull(),

@@ -35,7 +35,7 @@ function monthsTo(asOn: IsoDate): { key: string; from: IsoDate; to: IsoDate }[] 
 }
 const monthWords = (asOn: IsoDate) => monthsTo(asOn).map(({ from }) => formatMonth(from));
 
-/** What was bought less what was given back, before tax, month by month: each is the total of its register. */
+/** Purchases less returns, before tax, month by month: each is the total of its register. */
 export async function purchasesByMonth(tx: Tx, at: DashboardAt): Promise<Paise[]> {
   const rows = await rowsOf<{ month: string; taxable: Paise }>(
     tx,
@@ -65,7 +65,7 @@ export function monthChart(at: DashboardAt, values: readonly Paise[]): Dashboard
   ];
 }
 
-/** Whom most was bought of this year, each with the share of all that it and those before it have. */
+/** The largest suppliers of this year, each with the cumulative share up to it. */
 export async function topSuppliers(tx: Tx, at: DashboardAt): Promise<DashboardChart[]> {
   if (!canOpen(at.who, screens.supplierWisePurchases)) return [];
   const { asOn, branchId, yearFrom } = at;

@@ -47,7 +47,7 @@ export const procurementDashboardRoutes = (api: Api): void =>
     },
   ]);
 
-/** What to do first, while nothing was asked for or bought; null afterwards. */
+/** First steps, while there are no requests or purchases; null afterwards. */
 async function firstSteps(tx: Tx, { who }: DashboardAt): Promise<DashboardPart['steps'] | null> {
   const { companyId } = who;
   const done = await rowOf<{ suppliers: boolean; items: boolean; begun: boolean }>(
@@ -153,7 +153,7 @@ async function orderTiles(tx: Tx, at: DashboardAt): Promise<Tile[]> {
   ];
 }
 
-/** What falls due this week, and advances that no bill has met. */
+/** Dues of this week, and advances not matched with a bill. */
 async function moneyTiles(tx: Tx, at: DashboardAt): Promise<Tile[]> {
   const { who, asOn, branchId } = at;
   const dueTo = addDays(asOn, WEEK);

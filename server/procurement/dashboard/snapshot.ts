@@ -244,7 +244,7 @@ async function orderList(tx: Tx, at: DashboardAt, { id }: Supplier): Promise<Das
   ];
 }
 
-/** What it supplies, each item at its last rate. */
+/** Its items, each at its last rate. */
 async function priceList(tx: Tx, at: DashboardAt, { id }: Supplier): Promise<DashboardList> {
   const rows = await rowsOf<{ id: number; name: string; unit: string; rate: Rate; date: IsoDate }>(
     tx,

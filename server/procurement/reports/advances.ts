@@ -11,7 +11,7 @@ import type { Api } from '../../core/calls/api';
 import { between } from '../../core/lists/listEngine';
 import { reportRoutes } from '../../core/lists/reportRoutes';
 
-/** What was moved of the advance `b` by documents with an act, such as `refund`. */
+/** Movements of the advance `b` by documents with an act, such as `refund`. */
 const movedBy = (act: ReturnType<typeof sql>) => sql`coalesce((
   select sum(-m.amount) from bill_movements m join documents x on x.company_id = m.company_id and x.id = m.document_id
    where m.company_id = b.company_id and m.bill_id = b.id and m.document_id <> b.document_id and ${act}), 0)::bigint`;

@@ -86,13 +86,13 @@ const REJECTED = sql`coalesce((l.more ->> 'rejectedQty')::bigint, 0)`;
 const ACCEPTED = sql`(l.qty - ${REJECTED})`;
 const BILLED = sql`coalesce((l.more ->> 'billQty')::bigint, l.qty)`;
 
-/** Of a line of goods without a bill, whose `billed` and `returned` progress are `b` and `r`. */
+/** For a line of goods without a bill, whose `billed` and `returned` progress are `b` and `r`. */
 export const WITHOUT_BILL = {
   mode: 'goodsOnly',
   qty: sql`(${ACCEPTED} - coalesce(b.qty, 0) - coalesce(r.qty, 0))`,
 };
 
-/** Of a line of goods with their bill: what went back out of a store of rejected goods is not owed any more. */
+/** For a line of goods with their bill: goods returned from a store of rejected goods are no longer owed. */
 export const WITHOUT_GOODS = {
   mode: 'goodsAndBill',
   qty: sql`(${BILLED} - ${ACCEPTED} - coalesce((
@@ -114,7 +114,7 @@ export const PURCHASED = sql`documents d
 export const isOneSided = ({ mode, qty }: { mode: string; qty: SQL }) =>
   sql`d.type = 'PI' and d.phase = 'live' and coalesce(d.input ->> 'mode', 'goodsAndBill') = ${mode} and ${qty} > 0`;
 
-/** What both reports of one side alone have in common. */
+/** The common part of both one-sided reports. */
 const oneSided = (of: { mode: string; qty: SQL }) => ({
   company: sql`d.company_id`,
   branch: 'd.branch_id',
@@ -155,7 +155,7 @@ const receiptRoutes = (api: Api) =>
     columns: {
       ...oneSidedColumns(WITHOUT_BILL.qty),
       billed: sql`coalesce(b.qty, 0)`,
-      // What is left of the credit after bills and returns took their parts, each rounded from the first on.
+      // The open credit after the parts of bills and returns, each rounded from the first on.
       value: {
         value: sql`(coalesce(m.value, l.taxable) - round(coalesce(m.value, l.taxable)::numeric * (${ACCEPTED} - ${WITHOUT_BILL.qty}) / ${ACCEPTED}))::bigint`,
         sum: true,

@@ -9,7 +9,7 @@ import { between, columnsOf } from '../../core/lists/listEngine';
 import { reportRoutes } from '../../core/lists/reportRoutes';
 import { inGroup } from '../../stock/inGroup';
 
-/** What is open of the bill of a register row `p`, or of what it gave back: above zero is owed by us. */
+/** The open amount of a register row `p`, or of its return: above zero is owed by us. */
 const BALANCE = sql`coalesce(o.balance, 0)::bigint`;
 /** The tax of a register row `p` is no part of its total: it is owed under reverse charge, or was paid at customs. */
 export const IS_TAX_APART = sql`(p.total <> p.taxable + p.cgst + p.sgst + p.igst + p.cess + p.round_off)`;

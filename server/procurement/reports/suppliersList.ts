@@ -8,7 +8,7 @@ import { servedBy } from '../rating';
 
 type Asked = { asOn: IsoDate };
 
-/** What was bought of a supplier `s` in the year up to a day, and what is owed to it now. */
+/** Purchases from a supplier `s` in the year up to a day, and the amount owed now. */
 const bought = ({ asOn }: Asked) => sql`
   select sum(p.taxable) as taxable from purchase_bills p
    where p.company_id = s.company_id and p.supplier_id = s.id and p.is_live and p.date between ${financialYearOf(asOn).from} and ${asOn}`;

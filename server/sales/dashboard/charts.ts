@@ -11,11 +11,11 @@ import { rowsOf, type Tx } from '../../core/db/database';
 import { soldBy } from '../../selling/sold/read';
 import { type Collected, daysTo, type Owed, type SoldFigures, soldOf } from './figures';
 
-/** Of 02-Nov-2026 the day and the month. */
+/** Length of day and month in 02-Nov-2026. */
 const SHORT_DAY = 6;
 const LARGEST = 10;
 
-/** What was sold and what was received, day by day; each day opens its bills. */
+/** Sales and receipts, day by day; each day opens its bills. */
 export function daysChart(at: DashboardAt, { days }: SoldFigures, receipts: readonly Collected[]): DashboardChart[] {
   const { who, asOn, branchId } = at;
   if (!canOpen(who, screens.listOfStockSales)) return [];
@@ -42,7 +42,7 @@ export function daysChart(at: DashboardAt, { days }: SoldFigures, receipts: read
   ];
 }
 
-/** Of what most was sold this month, and to whom. */
+/** The best-selling items of this month, and the largest customers. */
 export async function topCharts(tx: Tx, at: DashboardAt): Promise<DashboardChart[]> {
   return [
     ...(await topChart(tx, at, {

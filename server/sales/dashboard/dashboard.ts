@@ -62,7 +62,7 @@ const whole: DashboardSource = async (tx, at) => {
   };
 };
 
-/** What a company does before it has sold anything. */
+/** First steps of a company before its first sale. */
 function firstSteps({ who }: DashboardAt) {
   const steps = [
     {

@@ -35,7 +35,7 @@ export const nothingSold: SoldSum = {
 export const ofBranch = ({ who, branchId }: DashboardAt, column: string) =>
   sql`${branchId === null ? sql`` : sql`and ${sql.raw(column)} = ${branchId}`} ${mayBranches(who, column)}`;
 
-/** What was sold in some days, by owner. */
+/** Sales in some days, by owner. */
 export const soldOf = (tx: Tx, at: DashboardAt, owner: SoldOwner, from: IsoDate, to: IsoDate): Promise<SoldSum[]> =>
   rowsOf<SoldSum>(
     tx,
@@ -90,7 +90,7 @@ export async function soldFigures(tx: Tx, at: DashboardAt): Promise<SoldFigures>
 
 export type Owed = Record<(typeof RECEIVABLE_AGES)[number], Paise>;
 
-/** What customers owe by the age of their bills, with the columns of the report of pending receivables. */
+/** Amounts owed by customers, by the age of their bills, with the columns of the report of pending receivables. */
 export async function owedByAge(tx: Tx, at: DashboardAt): Promise<Owed> {
   const { who, asOn, branchId } = at;
   const isNarrow = branchId !== null || who.branchIds;
@@ -113,7 +113,10 @@ export async function owedByAge(tx: Tx, at: DashboardAt): Promise<Owed> {
 
 export type Collected = { date: IsoDate; mode: keyof typeof COLLECTED_BY; amount: Paise };
 
-/** What customers paid in the last days, by day and mode: with their bills out of the sums, and apart from them. */
+/**
+ * Payments of customers in the last days, by day and mode: those with their bills come from the sums, the others from
+ * their documents.
+ */
 export const collected = (tx: Tx, at: DashboardAt, from: IsoDate): Promise<Collected[]> =>
   rowsOf<Collected>(
     tx,

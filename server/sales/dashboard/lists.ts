@@ -13,7 +13,7 @@ import { daysTo, ofBranch } from './figures';
 
 const SHOWN = 8;
 const WEEK = 7;
-/** Of so many items that sell best somebody asks first. */
+/** Number of best-selling items shown first. */
 const BEST = 50;
 
 /** Bills of customers that fall due within the week. */

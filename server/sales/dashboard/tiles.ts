@@ -83,7 +83,7 @@ export function soldTiles(at: DashboardAt, { day, dayBefore, month, monthBefore,
   ];
 }
 
-/** What customers paid this month, with their bills and apart from them. */
+/** Payments of customers this month, with their bills and separately. */
 export function collectionTile(at: DashboardAt, receipts: readonly Collected[]): Tile[] {
   const from = firstOfMonth(at.asOn);
   return tileFor(at.who, {

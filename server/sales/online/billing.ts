@@ -19,7 +19,7 @@ import { STANDS } from '../../stock/ledger/standing';
 import { agreedInvoiceKind } from '../invoices';
 import { outletOf } from './facts';
 
-/** What an online order writes to the books: its invoice when it leaves, and what takes that back. */
+/** Entries of an online order: its invoice at dispatch, and the reversal. */
 
 type C = Ctx<unknown, unknown>;
 type Order = Taken<OnlineOrderInput>;
@@ -238,7 +238,7 @@ export type FreightLoss = {
   owedById: number;
   buyerId: number;
   billId: number | null;
-  /** What it does to the bill; nothing where it was paid in cash. */
+  /** Its movements on the bill; none where it was paid in cash. */
   moves: BillMove[];
   amount: Paise;
   /** Tax collected at source that the boy has not got: the buyer owes it, whose credit it is. */
@@ -247,8 +247,8 @@ export type FreightLoss = {
 };
 
 /**
- * What of the invoice the credit note leaves: delivery that was charged, which nobody pays now. Tax collected at source
- * stays collected, as with every return: the buyer owes it.
+ * The part of the invoice that remains after the credit note: the delivery charge, which nobody pays now. Tax
+ * collected at source stays collected, as with every return: the buyer owes it.
  */
 export async function freightLost(tx: Tx, ctx: C, id: number, date: IsoDate): Promise<FreightLoss | null> {
   const bill = await billOf(tx, ctx, id);

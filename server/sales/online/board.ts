@@ -15,7 +15,7 @@ import { rowsOf, type Tx } from '../../core/db/database';
 import { mayBranches } from '../../core/documents/documentHeader';
 import { instantText } from '../../core/documents/documentStore';
 
-/** What is over stays on the board for so many days. */
+/** Days for which a finished order stays on the board. */
 const SHOWN_DAYS = 14;
 
 type Asked = { outletId?: string | undefined; payMode?: string | undefined; q?: string | undefined };

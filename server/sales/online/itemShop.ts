@@ -168,7 +168,9 @@ async function freeOf(
   return new Map(rows.map(({ itemId, free }) => [itemId, free]));
 }
 
-/** What the list of products is made of, by the last transaction that wrote each table and the number of its rows. */
+/**
+ * The version of the list of products: the last transaction that wrote each of its tables, and their numbers of rows.
+ */
 async function versionOf(tx: Tx, { companyId }: SignedIn, date: IsoDate): Promise<string> {
   const rowsOfTable = (table: string) =>
     sql`(select concat_ws('-', count(*), max(xmin::text::bigint)) from ${sql.identifier(table)} where company_id = ${companyId})`;

@@ -118,7 +118,10 @@ type Found = {
   paid: string | null;
 };
 
-/** What of an order does not fit its channel, its buyer or the law. The row of the outlet is held, so that two meet. */
+/**
+ * Errors of an order with respect to its channel, its buyer or the law. The row of the outlet is locked, so that two
+ * orders conflict.
+ */
 async function orderProblems(tx: Tx, ctx: C, input: OnlineOrderInput, { documentId }: Basis): Promise<Problems> {
   const { companyId } = ctx.who;
   const outlet = await outletOf(tx, ctx, input.outletId);
@@ -173,7 +176,10 @@ async function orderProblems(tx: Tx, ctx: C, input: OnlineOrderInput, { document
 
 type SoldFacts = { id: number; name: string; serials: boolean; mrp: Rate | null; collectedAbove: Paise | null };
 
-/** What may not be sold online, or not at this rate; tax collected at source of a buyer who is one of our customers. */
+/**
+ * Items that may not be sold online, or not at this rate; tax collected at source from a buyer who is one of our
+ * customers.
+ */
 async function lineProblems(
   tx: Tx,
   { who }: C,
@@ -189,7 +195,7 @@ async function lineProblems(
   const figures = figuresOfSale(input, 'line');
   const known = new Map(rows.map((row) => [row.id, row]));
   const { customerId, date } = input;
-  // What came back was billed at the rate of its day.
+  // Returned goods were billed at the rate of their day.
   if (event !== 'rto') {
     if (customerId === null) checkUnknownBuyer(input.items, figures, known, problems);
     else {

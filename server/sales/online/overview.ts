@@ -22,7 +22,7 @@ import { ofBranch } from '../dashboard/figures';
 
 const screen = ecommerce.onlineBilling;
 const SHOWN = 8;
-/** What is closed is done; before it is delivered, a promise has to be kept. */
+/** A closed order is finished; before delivery, a promise has to be kept. */
 const STAGES = BOARD_STAGES.filter((stage) => stage !== 'closed');
 const OPEN = STAGES.filter((stage) => stage !== 'delivered');
 

@@ -8,7 +8,7 @@ import { rowsOf, type Tx } from '../../core/db/database';
 import type { Taken } from '../../core/documents/kind';
 import { countedLines } from '../../stock/countedLines';
 
-/** What of a store is free: on hand and promised to nobody. */
+/** The free stock of a store: on hand and not reserved. */
 
 type C = Ctx<unknown, unknown>;
 

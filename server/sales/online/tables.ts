@@ -14,7 +14,7 @@ import { companyKey } from '../../core/db/columns';
 import { documents } from '../../core/documents/tables';
 import { deliveryBoys, onlineOutlets } from '../../selling/tables';
 
-/** What of an online order is asked for by itself: its number at the channel, how it went, and its invoice. */
+/** Fields of an online order that are queried directly: its number at the channel, its dispatch, and its invoice. */
 export const onlineOrders = pgTable(
   'online_orders',
   {

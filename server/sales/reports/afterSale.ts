@@ -16,7 +16,7 @@ export type CollectedIn = { who: SignedIn; from: IsoDate; to: IsoDate; branchId?
 const modeOf = (mode: SQL) => sql`(case when ${mode} in ('cash', 'card', 'upi') then ${mode} else 'bank' end)`;
 const MONEY = sql.raw(MONEY_MODES.map((mode) => `('${mode}', b.${mode})`).join(', '));
 
-/** What came after or before a bill: receipts, clearances at a counter, advances less refunds, payouts of channels. */
+/** Receipts apart from a bill: clearances at a counter, advances less refunds, payouts of channels. */
 export function collectedApart({ who, from, to, branchId }: CollectedIn): SQL {
   const own = sql`d.company_id = ${who.companyId} and d.status = 'posted' and d.date between ${from} and ${to}
     ${branchId ? sql`and d.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, 'd.branch_id')}`;

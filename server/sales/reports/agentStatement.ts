@@ -9,7 +9,7 @@ import { reportRoutes } from '../../core/lists/reportRoutes';
 /** Money that went to an agent, or came back from him; everything else is commission. */
 const IS_MONEY = sql`d.type in ('AP', 'PY', 'RC')`;
 
-/** The accounts of agents with what each entry left payable. What was owed before is a row of its own. */
+/** The accounts of agents with the payable amount after each entry. The opening amount is a separate row. */
 export const agentStatementRoutes = (api: Api) =>
   reportRoutes(api, agentStatement, {
     summary: 'Statement of agents: commission earned, taken back and paid, and what is payable after each entry',

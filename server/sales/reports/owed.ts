@@ -13,7 +13,7 @@ import { mayBranches } from '../../core/documents/documentHeader';
 import { between } from '../../core/lists/listEngine';
 import { reportRoutes } from '../../core/lists/reportRoutes';
 
-/** What customers owe, what they paid ahead, and everything that moved with them. */
+/** Amounts owed by customers, their advances, and all their movements. */
 
 /** The customer of the account of `t`; of two that share one after their accounts were merged, the first. */
 const customerOf = (account: string) => sql`
@@ -25,7 +25,7 @@ const WHOSE = {
   groupId: (key: string) => sql`c.group_id = ${Number(key)}`,
 } as const;
 
-/** What documents with an act moved of the advance `b`. */
+/** Movements of the advance `b` by documents with an act. */
 const movedBy = (act: ReturnType<typeof sql>) => sql`coalesce((
   select sum(m.amount) from bill_movements m join documents x on x.company_id = m.company_id and x.id = m.document_id
    where m.company_id = b.company_id and m.bill_id = b.id and m.document_id <> b.document_id and ${act}), 0)::bigint`;

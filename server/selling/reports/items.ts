@@ -7,7 +7,7 @@ import { reportRoutes } from '../../core/lists/reportRoutes';
 import { percentOfSql, soldBy } from '../sold/read';
 import { MARGINS, PERIOD, SUMS, summed } from './sums';
 
-/** What was sold of each item, out of the sums. */
+/** Sales of each item, from the sums. */
 
 type Asked = {
   from: IsoDate;

@@ -6,7 +6,7 @@ import { between, columnsOf } from '../../core/lists/listEngine';
 import { reportRoutes } from '../../core/lists/reportRoutes';
 import { percentOfSql } from '../sold/read';
 
-/** Of what was cancelled nothing is left. */
+/** A cancelled document counts as zero. */
 const live = (name: string) => ({
   value: sql.raw(`(case when b.is_live then b.${name} else 0 end)`),
   sum: true as const,
@@ -78,7 +78,7 @@ export const saleRegisterRoutes = (api: Api, report: SaleRegister) =>
 
 const MARGIN = sql`(s.taxable - s.cost)`;
 
-/** What each document sold of its items. */
+/** The sold items of each document. */
 export const soldLinesRoutes = (api: Api, report: SoldLines) =>
   reportRoutes(api, report, {
     summary: 'What each bill and return sold of its items',

@@ -94,7 +94,7 @@ const cancelledRoutes = (api: Api) =>
     ties: sql`b.document_id`,
   });
 
-/** What one of the unit of a line holds of the item's own, in thousandths. */
+/** Factor from the unit of a line to the item's own, in thousandths. */
 const FACTOR = sql`(case when x.unit_id = i.unit_id then 1000 else coalesce(f.factor, 1000) end)`;
 
 const priceComparisonRoutes = (api: Api) =>

@@ -21,7 +21,7 @@ export type CommissionBack = {
   agent: AgentFacts;
   /** The bill of the commission; null where the agent is not kept bill by bill. */
   bill: Bill | null;
-  /** What is taken back. */
+  /** The reversed amount. */
   back: Paise;
 };
 

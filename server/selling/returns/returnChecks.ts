@@ -8,7 +8,7 @@ import type { CustomerFacts } from '../soldGoods';
 import { checkDevice, type TillFacts } from '../till';
 import { leftInUnit, type SoldLine } from './soldLines';
 
-/** What a return is refused for. */
+/** Reasons for refusing a return. */
 
 export type Bill = { id: number; billNo: string; pending: Paise };
 

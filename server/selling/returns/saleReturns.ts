@@ -45,7 +45,7 @@ type Facts = {
   till: TillFacts | null;
   sources: readonly (SoldLine | undefined)[];
   returned: readonly Returned[];
-  /** What each line was sold at, in the unit in which it comes back. */
+  /** The rate of each line, in the unit of the return. */
   rates: readonly Rate[];
   saleType: SaleType;
   bill: Bill | null;
@@ -112,7 +112,7 @@ const postedKind = stockDocument({
   list: { where: { customerId: (key) => sql`d.party_id = ${Number(key)}` } },
 });
 
-/** What is given back in money, and what as a slip; the rest takes from what the customer owes. */
+/** The refund in money, and the slip; the rest reduces the amount owed by the customer. */
 const refundedBy = (mode: SaleReturnInput['refundMode'], payable: Paise, slip: Paise): Settled => ({
   ...(mode === 'cash' || mode === 'upi' || mode === 'bank' ? { [mode]: add(payable, negate(slip)) } : {}),
   slip,
@@ -137,7 +137,7 @@ const inRegister = inSales(postedKind, (input, { sources, figures, commission, t
 /** Facts in the decision for its effects; the type of `stockDocument` does not show them. */
 const factsOf = (decided: Decided): Facts => (decided as Decided & { facts: Facts }).facts;
 
-/** What its lines came to is shown as it was stored. */
+/** The stored figures of its lines. */
 const shownFigures: Effect<SaleReturnInput, Decided> = {
   columns: sql`(select json_build_object('items', coalesce(json_agg(
                   json_build_object('rate', l.rate, 'taxable', l.taxable, 'tax', l.tax, 'amount', l.amount) order by l.place), '[]'))

@@ -15,12 +15,12 @@ import { CORRECTED, STANDS } from '../../stock/ledger/standing';
 
 type C = Ctx<unknown, unknown>;
 
-/** What a return reads of the document that sold the goods. */
+/** The data that a return reads of the sale. */
 export type Sale = Omit<SaleEntered, 'items' | 'charges'> & {
   date: IsoDate;
   saleTypeId: number;
   agentId: number | null;
-  /** Of what was sold over the counter. */
+  /** For a sale over the counter. */
   outletId?: number;
   salespersonId?: number | null;
   offers?: readonly OfferRow[];
@@ -95,15 +95,15 @@ export function partInUnit(line: SoldLine, qty: Quantity, factor: number): { lin
   return { line: { ...line, qty: whole, before: line.ownBefore }, qty: inOwnUnit(qty, factor) as Quantity };
 }
 
-/** What may still come back of a line, in a unit of its item. */
+/** The quantity of a line that may still be returned, in a unit of its item. */
 export const leftInUnit = (line: SoldLine, factor: number): Quantity =>
   line.factor === factor
     ? ((line.qty - line.before) as Quantity)
     : wholeIn(inOwnUnit(line.qty, line.factor) - line.ownBefore, factor);
 
-/** What the head of the tax of a line is: of a bill whose tax was worked out once, its share. */
+/** The tax of a line by head: for a bill whose tax was computed once per rate, its share. */
 function soldLine({ place, tax, amount, input, ...row }: Row): SoldLine {
-  // What was stored passed the schema of its document.
+  // A stored input has passed the schema of its document.
   const sale = { ...(row.type === 'SB' ? AT_COUNTER : {}), ...input } as unknown as Sale;
   if (row.type === 'SI') {
     const [half, igst] = sale.interState ? [0, tax] : [tax / 2, 0];
@@ -142,7 +142,10 @@ export function costOfPart(cost: Cost | undefined, part: Quantity, soFar: { qty:
   return partOf(cost.value, cost.qty, part, before, (cost.taken + soFar.value) as Paise);
 }
 
-/** What of the sum of an invoice or bill, without tax collected at source, the returns before left; null where they cannot be added up. */
+/**
+ * The sum of an invoice or bill, without tax collected at source, that earlier returns left; null where they cannot
+ * be added up.
+ */
 export async function restOf(tx: Tx, { who }: C, documentId: number): Promise<Paise | null> {
   const [row] = await rowsOf<{ rest: Paise; isPlain: boolean }>(
     tx,

@@ -109,7 +109,7 @@ export async function linesWithoutBill(
   });
 }
 
-/** What the outlet lets, and from whom. */
+/** The rules of the outlet for returns without a bill. */
 export function checkWithoutBill(
   { items, refundMode, slipAmount, withoutTax }: SaleReturnInput,
   till: TillFacts | null,

@@ -8,7 +8,7 @@ const TILL_MODES = sql.raw(
   ['cash', 'card', 'upi', 'coupon', 'slip', 'credit'].map((mode) => `('${mode}', b.${mode})`).join(', '),
 );
 
-/** What the sales register and its sums obey. */
+/** Rules of the sales register and its sums. */
 export const SALES_CHECKS: readonly Check[] = [
   {
     check: 'Each sale in the register is a posted document of its amount, and its goods cost what they took from stock',

@@ -89,7 +89,7 @@ const costOf = (pieces: readonly Piece[], today: IsoDate): number =>
 export type SoldAsked = { from: IsoDate; to: IsoDate; branchId?: string | number | null | undefined };
 type By = { who: SignedIn; now: Date };
 
-/** What was sold by owner in a period, as a sub-select of `key` and the columns of sums. */
+/** Sales by owner in a period, as a sub-select of `key` and the columns of sums. */
 export const soldBy = (by: By, owner: SoldOwner, asked: SoldAsked, only: SQL = sql``): SQL =>
   soldIn(by, owner, asked, only, sql.raw('key'));
 

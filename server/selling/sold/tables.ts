@@ -52,7 +52,7 @@ export const saleBills = pgTable(
     outletId: integer('outlet_id'),
     gross: paise('gross').notNull(),
     discount: paise('discount').notNull(),
-    /** Of `taxable`, freight and the like. */
+    /** Freight and the like, included in `taxable`. */
     charges: paise('charges').notNull(),
     taxable: paise('taxable').notNull(),
     cgst: paise('cgst').notNull(),
@@ -61,7 +61,7 @@ export const saleBills = pgTable(
     vat: paise('vat').notNull(),
     roundOff: paise('round_off').notNull(),
     total: paise('total').notNull(),
-    /** What the goods cost when they left. */
+    /** The cost of the goods when they left. */
     cost: paise('cost').notNull(),
     commission: paise('commission').notNull(),
     /** How `total` is settled: these come to it. */
@@ -117,7 +117,7 @@ export const saleBills = pgTable(
   ],
 );
 
-/** What a document of the register sold of each item, or took back. */
+/** The items of a document of the register, sold or returned. */
 export const saleItems = pgTable(
   'sale_items',
   {
@@ -127,7 +127,7 @@ export const saleItems = pgTable(
     /** The day of the document, so that what was sold of an item is one range of an index. */
     date: date('date').notNull(),
     qty: quantity('qty').notNull(),
-    /** What went along at no price. */
+    /** Free goods. */
     freeQty: quantity('free_qty').notNull().default(0),
     gross: paise('gross').notNull(),
     discount: paise('discount').notNull(),
@@ -156,8 +156,8 @@ export const saleSums = pgTable(
   {
     companyId,
     /**
-     * What `key` is a key of; `all` with key 0 is everything, `outlet` with key 0 what was sold at none. The key of
-     * `mode` is `SETTLED_PLACES` times the outlet and the number of the way of paying.
+     * The owner that `key` identifies; `all` with key 0 is everything, `outlet` with key 0 sales without an outlet.
+     * The key of `mode` is `SETTLED_PLACES` times the outlet plus the number of the way of paying.
      */
     owner: text('owner').notNull(),
     /** `day`, `month` or `year` from April on, each with its first day. */

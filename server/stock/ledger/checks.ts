@@ -11,7 +11,7 @@ const BY_ACCOUNT = (document: SQL) => sql`
   select m.company_id, ${document} m.branch_id, m.item_id, coalesce(a.merged_into_id, a.id), m.value
     from stock_shifts m join accounts a on a.company_id = m.company_id and a.id = m.account_id`;
 
-/** What each account of stock in hand holds of each item. */
+/** The value of each item on each account of stock in hand. */
 export const HELD = sql`
   select company_id, branch_id, item_id, account_id, value from stock_pools where account_id is not null
   union all

@@ -33,14 +33,14 @@ import {
 import { type PoolPlan, PoolShort, planPool, type StockMove } from './plan';
 import type { Settled } from './stockAccounts';
 
-/** What the movements of a document do, worked out once their pools are locked. */
+/** The effects of a document's movements, computed once their pools are locked. */
 
 export type StockPlan = {
   news: readonly Dated[];
   pools: readonly PoolPlan[];
   facts: ReadonlyMap<string, NamedPool>;
   overrides: readonly Override[];
-  /** What each account of stock in hand holds after it. */
+  /** The value on each account of stock in hand afterwards. */
   settled: readonly Settled[];
 };
 
@@ -52,7 +52,7 @@ export type Reading = {
   first?: number;
   /** Locks the pools in the packet of the reads, where they are not locked yet. */
   holds?: boolean;
-  /** What else is read under the locks, in the same packet. */
+  /** Further data read under the locks, in the same packet. */
   also?: (() => Promise<void>) | undefined;
   /** The goods have already left: quantities missing in the books existed and are found first. */
   isHandedOver?: boolean | undefined;
@@ -209,7 +209,7 @@ export const joinedPlans = (one: StockPlan, other: StockPlan): StockPlan => ({
 type Change = { date: IsoDate; qty: number; field: string | null; asked: number };
 type StoreChanges = ReadonlyMap<string, { key: StoreKey; pool: string; changes: readonly Change[] }>;
 
-/** What movements change in each store, by item and batch. */
+/** The changes of movements in each store, by item and batch. */
 function changesOf(news: readonly Dated[], removed: readonly Dated[]): StoreChanges {
   const changes = new Map<string, { key: StoreKey; pool: string; changes: Change[] }>();
   const note = ({ date, move }: Dated, sign: 1 | -1) => {

@@ -11,13 +11,13 @@ import { addValuesToMonths, shiftsPart } from './write';
 import { addToYears, usedIn } from './years';
 
 /**
- * Goods that are entered before others change what those cost. What was posted stays; the differences are posted by the
- * product itself, as stock revaluations on the days of the documents concerned (inventory page 1).
+ * Goods that are entered before others change the cost of those. Postings stay; the product itself posts the
+ * differences, as stock revaluations on the days of the documents concerned (inventory page 1).
  */
 
 export const REVALUATION = 'SV';
 
-/** What a movement costs more, or less, than its document posted. */
+/** The additional cost of a movement, or the reduction, against the posting of its document. */
 export type Revalued = {
   moveId: number;
   branchId: number;

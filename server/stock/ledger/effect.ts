@@ -26,10 +26,10 @@ import { givenOfPlan, rowsOfPlan, stockParts, valuesOfPlan } from './write';
 
 type C = Ctx<unknown, unknown>;
 
-/** What a kind with goods decides. */
+/** The decision of a kind with goods. */
 export type StockDecided = Decided & {
   moves: readonly StockMove[];
-  /** What is made of the goods that go out, once it is known what they cost. */
+  /** Goods made from those that go out, once their cost is known. */
   made?: (cost: Paise) => readonly StockMove[];
   /** Entries that follow from what the goods cost, by the places of the movements, such as the tax on a transfer at cost. */
   priced?: (
@@ -50,7 +50,7 @@ export type StockDecided = Decided & {
 /** Lists and reports that movements change. */
 const STOCK_ROOTS = ['/api/inventory/stock', '/api/inventory/items'];
 
-/** What else a kind reads of stock under the locks; it is added to what was decided. */
+/** Further stock data that a kind reads under the locks; it is added to the decision. */
 export type AlsoRead<S> = (tx: Tx, ctx: C, decided: S) => Promise<Partial<S>>;
 
 export function stockEffect<I extends HeaderInput, S extends StockDecided>(

@@ -6,7 +6,7 @@ import { rowsOf, type Tx } from '../../core/db/database';
 import type { PoolFacts, StockMove } from './plan';
 import type { Holding } from './stockAccounts';
 
-/** What the stock ledger reads before it writes. */
+/** Reads of the stock ledger before it writes. */
 
 /** A movement with the day and minute on which it counts. */
 export type Dated = { date: IsoDate; minute: number; move: StockMove };
@@ -122,7 +122,7 @@ type Names = {
   branch: string;
   since: IsoDate | null;
   held: readonly Holding[];
-  /** What goods are estimated at that go out of a pool without a cost: as the last receipt, else as the item's buying rate. */
+  /** The estimate for goods that go out of a pool without a cost: the last receipt, else the item's buying rate. */
   lastReceipt: { qty: Quantity; value: Paise } | null;
   buyRate: Rate | null;
 };
@@ -189,7 +189,7 @@ export async function readPools(
   );
 }
 
-/** What there is of an item in a store, and what came and went after a day. */
+/** The stock of an item in a store, and the movements after a day. */
 export type StoreFacts = {
   storeId: number;
   itemId: number;

@@ -25,15 +25,15 @@ export type StockMove = {
   itemId: number;
   branchId: number;
   storeId: number;
-  /** Of goods that are kept by batch: the one they are of, by its key or, where they come in, by its code. */
+  /** For goods kept by batch: their batch, by its key or, for receipts, by its code. */
   batchId?: number | null;
   batch?: Batch | null;
-  /** Of pieces with numbers: which they are. */
+  /** For pieces with numbers: their numbers. */
   serials?: readonly string[];
   /** In thousandths of the item's own unit; below zero goes out. */
   qty: Quantity;
   valuedBy: ValuedBy;
-  /** What was given for its value, see `CostMove`; 0 for what goes out at cost. */
+  /** The given value, see `CostMove`; 0 for goods that go out at cost. */
   given: Paise;
   layerId?: number | null;
   /** The account that bears its value, against stock in hand. Null: the kind posts its value itself, or it has none. */
@@ -81,7 +81,7 @@ export type Bearer = { accountId: number; costCentreId: number | null };
 /** `bearer`: of a receipt whose value changes, since goods went out before it, who took them. */
 export type Correction = { move: StoredMove; difference: Paise; bearer: Bearer | null };
 
-/** What a new movement costs; `shortage` is borne by `bearer`, see `Costed`. */
+/** The cost of a new movement; `shortage` is borne by `bearer`, see `Costed`. */
 export type CostedMove = { value: Paise; takes: readonly Take[]; shortage: Paise; bearer: Bearer | null };
 
 export type PoolPlan = {

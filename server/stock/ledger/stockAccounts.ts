@@ -15,7 +15,7 @@ import type { PoolPlan, StockMove } from './plan';
 type Store = { id: number; accountId: number | null; isRejected: boolean };
 
 export type StockAccounts = {
-  /** Of the branch. Rejected goods have no value until they are accepted. */
+  /** Stores of the branch. Rejected goods have no value until they are accepted. */
   stores: ReadonlyMap<number, Store>;
   /** Items whose group has an account of its own. */
   items: ReadonlyMap<number, number>;
@@ -60,9 +60,9 @@ export type OfAccounts = { accounts: StockAccounts; books: Pick<Books, 'purpose'
 export const stockAccountOf = ({ accounts, books }: OfAccounts, storeId: number | null, itemId: number): number =>
   accounts.stores.get(storeId ?? 0)?.accountId ?? accounts.items.get(itemId) ?? books.purpose('stockInHand');
 
-/** What an account holds of an item. */
+/** The value of an item on an account. */
 export type Holding = { accountId: number; value: Paise };
-/** What goes from one account to another, since goods did, or since what they cost changed. */
+/** A transfer from one account to another, after goods moved or their cost changed. */
 export type Shift = Holding & { branchId: number; itemId: number };
 /** An item of a branch after a document: the value on each account, and the transfers between accounts. */
 export type Settled = { branchId: number; itemId: number; held: readonly Holding[]; shifts: readonly Shift[] };
@@ -72,7 +72,7 @@ export type Added = Pick<StockMove, 'branchId' | 'itemId'> & Holding;
 type Quantity = Pick<StockMove, 'branchId' | 'itemId' | 'storeId' | 'qty'>;
 type Settling = {
   pools: readonly PoolPlan[];
-  /** What accounts held before. */
+  /** The former values on accounts. */
   heldOf(pool: PoolPlan): readonly Holding[];
   /** Goods that the document moves. */
   moved: readonly Quantity[];
@@ -88,7 +88,7 @@ const sumsOf = (holdings: readonly Holding[]): Map<number, Paise> => {
 const isSame = (a: Pick<Quantity, 'branchId' | 'itemId'>, b: Pick<Quantity, 'branchId' | 'itemId'>) =>
   a.branchId === b.branchId && a.itemId === b.itemId;
 
-/** What each account holds after a document, and what goes between accounts so that it does. */
+/** The value on each account after a document, and the transfers between accounts for it. */
 export async function settled(tx: Tx, companyId: number, settling: Settling): Promise<Settled[]> {
   const { pools, of } = settling;
   const isApart = [...of.accounts.stores.values()].some(({ accountId }) => accountId !== null);
@@ -109,7 +109,7 @@ function settledPool(pool: PoolPlan, quantities: readonly Quantity[], { heldOf, 
   return { branchId, itemId, held, shifts };
 }
 
-/** What each account is to hold: its share of the value by the quantity in its stores. */
+/** The due value of each account: its share by the quantity in its stores. */
 function dueOf({ itemId, pool: { value } }: PoolPlan, own: readonly Quantity[], of: OfAccounts): Holding[] {
   if (value === 0) return [];
   const byStore = new Map<number, number>();

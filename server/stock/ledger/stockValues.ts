@@ -7,7 +7,7 @@ import type { StockMove } from './plan';
 import { type Added, type OfAccounts, settled, stockAccountOf } from './stockAccounts';
 import type { MoveRow } from './write';
 
-/** What a plan adds to each account of stock in hand, and what it changes of later movements. */
+/** Values that a plan adds to each account of stock in hand, and its changes of later movements. */
 
 export type AccountOf = (of: Pick<StockMove, 'storeId' | 'itemId'>) => number;
 export const accountOfMove =

@@ -100,7 +100,7 @@ export const stockMoves = pgTable(
     /** Minute of the day, for the order within it. */
     minute: smallint('minute').notNull(),
     qty: quantity('qty').notNull(),
-    /** What it adds to the value of the pool. */
+    /** Its addition to the value of the pool. */
     value: paise('value').notNull(),
     /** Where the value comes from, and what was given for it: see `CostMove` of contract/stock/costing. */
     valuedBy: text('valued_by').notNull(),
@@ -155,8 +155,8 @@ export const serialMoves = pgTable(
 );
 
 /**
- * What there is of an item in a branch and what it cost, and when it first and last moved; its row is the lock of both.
- * Quantity and value are below zero where more went out than came in.
+ * The quantity and cost of an item in a branch, and the days of its first and last movement; its row is the lock of
+ * both. Quantity and value are below zero where more went out than came in.
  */
 export const stockPools = pgTable(
   'stock_pools',
@@ -180,7 +180,7 @@ export const stockPools = pgTable(
   ],
 );
 
-/** Of an item whose goods lie in stores with several accounts of stock in hand: what each account holds. */
+/** For an item in stores with several accounts of stock in hand: the value on each account. */
 export const stockHeld = pgTable(
   'stock_held',
   {
@@ -197,7 +197,7 @@ export const stockHeld = pgTable(
   ],
 );
 
-/** What a document put from one account of stock in hand to another. Rows are only ever added. */
+/** Transfers by documents between accounts of stock in hand. Rows are only ever added. */
 export const stockShifts = pgTable(
   'stock_shifts',
   {
@@ -219,7 +219,10 @@ export const stockShifts = pgTable(
   ],
 );
 
-/** What there is of an item in a store, by batch; batch 0 is goods without one. Below zero only where the company allows it. */
+/**
+ * The quantity of an item in a store, by batch; batch 0 is goods without one. Below zero only where the company
+ * allows it.
+ */
 export const stockBalances = pgTable(
   'stock_balances',
   {
@@ -283,14 +286,14 @@ const months = () => ({
 });
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
 
-/** What went out of a pool in the months of a year, at cost, in paise: a year of movements is two rows. See `years.ts`. */
+/** Issues of a pool in the months of a year, at cost, in paise: a year of movements is two rows. See `years.ts`. */
 export const stockUsedYears = pgTable(
   'stock_used_years',
   { companyId, ...itemKey, year: smallint('year').notNull(), ...months() },
   (t) => [primaryKey({ columns: [t.companyId, t.year, t.branchId, t.itemId] }), ...ofItem('stock_used_years', t)],
 );
 
-/** What came into a pool in the months of a year and was not taken back, in thousandths. See `years.ts`. */
+/** Receipts of a pool in the months of a year, without reversed ones, in thousandths. See `years.ts`. */
 export const stockReceivedYears = pgTable(
   'stock_received_years',
   { companyId, ...itemKey, year: smallint('year').notNull(), ...months() },

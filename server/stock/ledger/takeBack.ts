@@ -37,7 +37,7 @@ type Written = {
   offsetAccountId: number | null;
   costCentreId: number | null;
   accountId: number | null;
-  /** What was corrected of its value since, and what of that each account bears. */
+  /** Later corrections of its value, and the share of each account. */
   corrected: Paise;
   corrections: readonly { offsetAccountId: number; costCentreId: number | null; value: Paise }[] | null;
 };
@@ -131,7 +131,7 @@ const takenBack = ({ corrections }: Written): Borne[] =>
 const costedAt = ({ pools }: StockPlan, at: number): CostedMove | undefined =>
   pools.flatMap(({ costed }) => costed.get(at) ?? [])[0];
 
-/** What goods cost more or less on the day on which they go back than on that of their document. */
+/** The difference in the cost of goods between the day of their return and that of their document. */
 function dearerBy({ value, offsetAccountId, costCentreId }: Written, costed: CostedMove | undefined): Borne[] {
   const { shortage, bearer } = { shortage: 0 as Paise, bearer: null, ...costed };
   const difference = add(costed?.value ?? negate(value), shortage, value);
@@ -145,7 +145,7 @@ function dearerBy({ value, offsetAccountId, costCentreId }: Written, costed: Cos
   ].filter((borne) => borne.difference !== 0);
 }
 
-/** What a document put from one account of stock in hand to another and is not taken back yet, with its sign turned. */
+/** Transfers of a document between accounts of stock in hand that are not reversed yet, with their sign reversed. */
 const shiftsOf = (
   tx: Tx,
   companyId: number,
@@ -176,7 +176,7 @@ function moveOf(row: Written): StockMove {
   };
 }
 
-/** What moves no value, or value alone, is undone by its like. */
+/** A movement without value, or with value only, is reversed by one of the same kind. */
 const KEPT: ReadonlySet<ValuedBy> = new Set(['none', 'revalued']);
 
 /** The movement that undoes another: what came in goes out at what it cost, what went out comes in again at that. */

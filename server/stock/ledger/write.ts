@@ -9,18 +9,18 @@ import { serialParts } from './serials';
 import type { Shift } from './stockAccounts';
 import { addToYears, receivedIn, usedIn } from './years';
 
-/** What a plan writes, as parts of a `with` that has the document as `stored`. */
+/** The writes of a plan, as parts of a `with` that has the document as `stored`. */
 
 /** A row of the stock ledger as it is written. */
 export type MoveRow = Dated & { value: Paise; accountId: number | null; mirrorOfId?: number };
 
-/** What the movements of a plan cost, in their order. */
+/** The cost of a plan's movements, in their order. */
 export const valuesOfPlan = ({ news, pools }: Pick<StockPlan, 'news' | 'pools'>): Paise[] => {
   const costed = new Map(pools.flatMap((pool) => [...pool.costed]));
   return news.map((_dated, place) => costed.get(place)?.value ?? (0 as Paise));
 };
 
-/** What its movements cost, in their order, with what filled a shortage of goods that went out before. */
+/** The cost of its movements, in their order, including the part that filled a shortage of earlier issues. */
 export const givenOfPlan = (plan: Pick<StockPlan, 'news' | 'pools'>): Paise[] => {
   const costed = new Map(plan.pools.flatMap((pool) => [...pool.costed]));
   return valuesOfPlan(plan).map((value, place) => add(value, costed.get(place)?.shortage ?? (0 as Paise)));
@@ -41,7 +41,7 @@ type Writing = {
   /** Which writing of its document it is, and whether it takes that back. */
   act?: number | undefined;
   isMirror?: true;
-  /** What goes between accounts of stock in hand. */
+  /** Transfers between accounts of stock in hand. */
   shifts: readonly Shift[];
 };
 
@@ -246,7 +246,7 @@ function layerParts(companyId: number, plan: StockPlan, removed: readonly number
     )`;
 }
 
-/** What is left of each layer of a pool: of those that were open, and of those that came. */
+/** The rest of each layer of a pool: of open layers, and of new ones. */
 function leftOf({ facts, news }: StockPlan, { branchId, itemId, pool, costed }: PoolPlan) {
   const open = new Map(pool.layers.map((layer) => [layer.id, layer]));
   const known = facts.get(`${branchId} ${itemId}`)?.layers ?? [];

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { IsoDate } from '../../../contract/dates';
 
 /**
- * What went out of each pool and what came into it, in the twelve months of a year as the columns of one row. Classes and
- * ages of stock look back a year: two rows of an item, however often it moved. Kept in the statement that moves the goods.
+ * Issues and receipts of each pool, with the twelve months of a year as the columns of one row. Classes and ages of
+ * stock look back a year: two rows per item, for any number of movements. Kept in the statement that moves the goods.
  */
 
 type Years = 'stock_used_years' | 'stock_received_years';
@@ -12,8 +12,8 @@ const column = (month: number) => sql.raw(`m${month}`);
 const listed = (each: (month: number) => SQL) => sql.join(MONTHS.map(each), sql`, `);
 
 /**
- * What went out at cost, of rows of `moves`: without what was cancelled since, and with what corrections added. A
- * cancellation and a correction count on their own day.
+ * Issues at cost from rows of `moves`: without those cancelled since, and including corrections. A cancellation and a
+ * correction count on their own day.
  * @param moves a part of a `with`, or the table itself
  */
 export const usedIn = (moves: SQL): SQL => sql`
@@ -23,7 +23,7 @@ export const usedIn = (moves: SQL): SQL => sql`
     left join stock_moves b on b.company_id = o.company_id and b.id = o.mirror_of_id
    where m.value <> 0 and coalesce(b.qty, o.qty, m.qty) < 0`;
 
-/** What came in. What was taken back is as if it had not come, on the day on which it did. */
+/** Receipts. A reversed receipt counts as if it had not come, on the day of the receipt. */
 export const receivedIn = (moves: SQL): SQL => sql`
   select m.company_id, m.branch_id, m.item_id, m.date, m.qty as amount
     from ${moves} m where m.qty > 0 and m.valued_by <> 'none' and m.mirror_of_id is null

@@ -7,7 +7,7 @@ type Entry = {
   node: Node;
   required: readonly string[] | null;
   hint: string;
-  /** What calls would name it that have it as a whole. */
+  /** Names proposed by the calls that use it as a whole. */
   names: string[];
   isNamed: boolean;
   uses: number;
@@ -16,7 +16,7 @@ type Entry = {
 const PLACE = '#/components/schemas/';
 /** An object with fewer fields is no part of others that happen to have the same. */
 const LEAST_SHARED = 3;
-/** What fewer fields have in common is no part of its own; and so many parts are found at most. */
+/** A common part has at least this many fields; and at most this many parts are looked for. */
 const LEAST_COMMON = 5;
 const MOST_COMMON = 150;
 /** Length of a `$ref` without its name. A schema that is shorter than its reference is written inline. */
@@ -63,7 +63,7 @@ export class Components {
     if (typeof additionalProperties === 'object')
       return { ...rest, additionalProperties: this.of(additionalProperties, hint, own ?? hint) };
     if (properties) {
-      // What may be null may be left out as well.
+      // A field that may be null may be left out as well.
       const needed = (required ?? []).filter((name) => !takesNull(properties[name] ?? {}));
       return this.#shared(this.#object(node, hint), this.#isAnswer ? null : needed, hint, own);
     }

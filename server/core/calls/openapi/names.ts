@@ -76,7 +76,7 @@ function namesFor(call: Call, paths: ReadonlySet<string>): CallNames {
   }
 }
 
-/** Names of all calls. Of two calls that would be called alike the later one says its area too. */
+/** Names of all calls. Of two calls with the same name the later one adds its area. */
 export function namesOf(calls: readonly Call[]): Map<Call, CallNames> {
   const paths = new Set<string>(calls.map(({ path }) => path));
   const taken = new Set<string>();

@@ -114,7 +114,7 @@ class Shared {
   }
 }
 
-/** What a body or an answer is called: as the schema that it refers to, or the list of these. */
+/** The name of a body or an answer: the schema that it refers to, or a list of these. */
 const schemaIn = (one: object): string | null => {
   const text = JSON.stringify(one);
   const [, list, name] = /"schema":(\{"type":"array","items":)?\{"\$ref":"[^"]*\/(\w+)"\}/.exec(text) ?? [];
@@ -148,7 +148,7 @@ function share(paths: Paths) {
   return { parameters: parameters.all, requestBodies: bodies.all, responses: responses.all };
 }
 
-/** What all operations of a path have is said once for the path. */
+/** Facts common to all operations of a path are stated once for the path. */
 function raise(path: Path): void {
   const operations = operationsIn(path);
   const textsOf = ({ parameters = [] }: Operation) => new Set(parameters.map((one) => JSON.stringify(one)));

@@ -24,7 +24,7 @@ export function openApiRoutes(app: Hono, calls: readonly Call[], version: string
   app.get('/api/openapi.json', (c) => {
     const area = c.req.query('area') ?? '';
     const members = area === '' ? calls : (areas.get(area) ?? []);
-    // Of an area that nobody knows nothing is kept under its name.
+    // Nothing is cached under the name of an unknown area.
     const key = members.length > 0 ? `data ${area}` : 'none';
     const text = once(key, () => JSON.stringify(openApiOf(members, version)));
     return c.body(text, 200, { 'content-type': 'application/json' });

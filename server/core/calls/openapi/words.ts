@@ -1,7 +1,7 @@
 import { fieldWords } from '../../../../contract/fieldWords';
 import type { JsonNode } from '../inputShape';
 
-/** What fields and parameters that many calls have mean. */
+/** Meanings of fields and parameters that many calls have. */
 const GLOSSARY: Readonly<Record<string, string>> = {
   active: 'Whether it is offered for new entries',
   asOn: 'State at the end of this day',
@@ -40,6 +40,6 @@ const GLOSSARY: Readonly<Record<string, string>> = {
 /** Description of a field, without unit and format. */
 export const fieldIs = (name: string): string => GLOSSARY[name] ?? (fieldWords(name) || name);
 
-/** What a parameter is, with its unit and form, since it is always a text. */
+/** The meaning of a parameter, with its unit and form, since it is always a text. */
 export const parameterIs = (name: string, { description: form }: JsonNode): string =>
   form ? `${fieldIs(name)}. ${form}` : fieldIs(name);

@@ -2,7 +2,7 @@ import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, timesta
 import { companyKey } from '../../db/columns';
 import { users } from '../../db/tables';
 
-/** What one file brought into a master, and whether it was taken back. */
+/** The records that one file added to a master, and whether the import was undone. */
 export const importBatches = pgTable(
   'import_batches',
   {

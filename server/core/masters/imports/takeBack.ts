@@ -23,8 +23,8 @@ export const importedRows = (tx: Tx, { who }: C, { table }: Pick<Importer<never>
   );
 
 /**
- * Takes back an import that did not become whole. What somebody uses by now stays, and is an import by itself then.
- * @returns what stays, and why.
+ * Undoes an incomplete import. A record already in use stays, as an import of its own.
+ * @returns the records that stay, and why.
  */
 export async function takeBack<I>(
   tx: Tx,

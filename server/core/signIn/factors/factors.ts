@@ -26,7 +26,7 @@ const totpOf = (secret: string, label = '') =>
 
 /** 160 bits, as RFC 4226 recommends. */
 export const newSecret = () => new Secret({ size: 20 }).base32;
-/** What the QR code of an authenticator holds. */
+/** The text in the QR code of an authenticator. */
 export const uriOf = (secret: string, company: number, user: string) => totpOf(secret, `${company} ${user}`).toString();
 
 /** @returns how the code is known, or null when it is wrong or has been used. */
