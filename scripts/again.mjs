@@ -30,7 +30,7 @@ else
     );
   }
 
-/** What `.ci/run` wrote down when the suite began, ended by zeros as the environment of a process is. */
+/** The environment that `.ci/run` recorded when the suite began, separated by zeros like that of a process. */
 function surroundings(suite) {
   const pairs = readFileSync(join(folder, `${suite}.env`), 'utf8')
     .split('\0')

@@ -34,7 +34,7 @@ export const FLOORS = {
   src: [['src/kit'], ['src/selling'], ['src/food'], ['src/modules/*'], ['src']],
 };
 
-/** What of the contract parts below the areas may import besides its lowest floor: nothing of an area. */
+/** The contract parts below the areas that a part may import besides its lowest floor: none of an area. */
 export const CONTRACT_OF = {
   'server/core': ['contract/admin'],
   'server/books': ['contract/admin', 'contract/books'],
@@ -46,7 +46,7 @@ export const CONTRACT_OF = {
   'src/food': ['contract/admin', 'contract/books', 'contract/stock', 'contract/selling', 'contract/food'],
 };
 
-/** Of each area's contract its screens and kinds, and of mails all, are of the lowest floor: menu and links need them. */
+/** Screens and kinds of each area's contract, and all of mails, are on the lowest floor: menu and links need them. */
 const LOWEST = /^contract\/([^/]+\/(screens|kinds)\.ts|mails\/.*)$/;
 
 const LONGEST_FUNCTION = 120;
@@ -66,7 +66,7 @@ export function lengthOf(text) {
 const LISTED =
   /^import\s+(?:type\s+)?[\s\S]*?from\s*'([^']+)'|^export\s+(?:type\s+)?(?:\*|\{[^}]*\})\s*from\s*'([^']+)'/gm;
 
-/** Whether nothing of an import is left once types are taken away. */
+/** Whether an import is empty once types are taken away. */
 function isOfTypes(statement) {
   if (/^(import|export)\s+type\b/.test(statement)) return true;
   const names = /\{([^}]*)\}/.exec(statement)?.[1];

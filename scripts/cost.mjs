@@ -88,7 +88,7 @@ function rootsOf(files, area, key, kind) {
   const roots = new Set(contracts);
   const definers = [];
   const bases = new Set(contracts.map(baseOf));
-  // What lies below the areas, such as units under stock, has its part of the server there too.
+  // A part below the areas, such as units under stock, has its part of the server there too.
   const below = contracts.map((path) => `server/${path.split('/')[1]}/`);
   for (const [path, file] of files) {
     const folder = [...foldersOf(area), ...below].find((it) => path.startsWith(it));
@@ -178,7 +178,7 @@ function costsOfArea(files, tables, area, built) {
   });
 }
 
-/** What each screen costs. @param built the screens that exist, by area and key. */
+/** The cost of each screen. @param built the screens that exist, by area and key. */
 export function costs(built, files = readRooms()) {
   const tables = tablesIn(files);
   return Object.entries(built).flatMap(([area, screens]) => costsOfArea(files, tables, area, screens));

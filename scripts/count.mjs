@@ -1,7 +1,7 @@
 /**
- * Adds up vitest's own reports and prints `N passed, N failed`, the last line of a run. What failed and then passed alone is
- * named `flaky` and fails nothing. A suite that left no report, or ran nothing, counts as a failure, and so does every step
- * that broke outside the tests.
+ * Adds up vitest's own reports and prints `N passed, N failed`, the last line of a run. A test that failed and then
+ * passed alone is named `flaky` and fails nothing. A suite that left no report, or ran nothing, counts as a failure,
+ * and so does every step that broke outside the tests.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -97,8 +97,8 @@ const copy = join(folder, 'copy');
 const git = (...args) => execFileSync('git', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 
 /**
- * Names of the tests that failed; null where none ran, so that a fault which does not even load, or a slow machine on which
- * what the tests begin with ran out of time, proves nothing.
+ * Names of the tests that failed; null where none ran, so that a fault which does not even load, or a slow machine on
+ * which the set-up of the tests ran out of time, proves nothing.
  */
 function failures(tests, url) {
   const report = join(folder, 'report.json');

@@ -29,7 +29,7 @@ const singular = (name) =>
     .replace(/(s|sh|ch|x|z)es$/, '$1')
     .replace(/([^s])s$/, '$1');
 
-/** Files as they will be: what is read from the disk, and what was written or changed so far. */
+/** Files with their planned content: read from the disk, or written and changed so far. */
 class Drafts {
   constructor(root) {
     this.root = root;

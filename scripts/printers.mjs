@@ -14,10 +14,10 @@ import { parseArgs } from 'node:util';
 const CONNECT_MS = 4000;
 const MOST_KEPT = 5000;
 
-/** The printer was not reached: nothing of the slip came out. */
+/** The printer was not reached: it printed no byte of the slip. */
 export class NotReached extends Error {}
 
-/** What was begun and what was printed, one line each, on the disk before the next step. */
+/** The slips begun and printed, one line each, on the disk before the next step. */
 export function openJournal(path) {
   const states = new Map();
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-/** What failed once may have failed by chance; where more files failed than this, something else is wrong. */
+/** A single failure may be chance; where more files failed than this, something else is wrong. */
 export const MOST_AGAIN = 20;
 
 /** A report of vitest, or null where a run left none. */
@@ -14,8 +14,8 @@ export function readReport(file) {
 }
 
 /**
- * What failed in each file of a report of vitest: names of tests, and null for what no test of the file failed by, such as
- * a file that cannot be loaded.
+ * The failures in each file of a report of vitest: names of tests, and null for a failure outside its tests, such as a
+ * file that cannot be loaded.
  */
 export function failures(report) {
   const found = new Map();

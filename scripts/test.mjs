@@ -8,7 +8,7 @@ import { partNames, testFiles } from './testParts.mjs';
 const PROJECTS = ['contract', 'server*', 'src*'].flatMap((project) => ['--project', project]);
 const parts = partNames();
 const words = process.argv.slice(2);
-// What follows an option is its value: `-t sales` names tests.
+// The word after an option is its value: `-t sales` names tests.
 const isPart = (word, place) => parts.has(word) && !/^-[^=]*$/.test(words[place - 1] ?? '');
 const wanted = new Set(words.filter(isPart));
 const files = testFiles(['contract', 'architecture', 'server', 'src'])

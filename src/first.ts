@@ -24,7 +24,8 @@ function fetchEarly(path: string, rel: string, as = ''): void {
 }
 
 const isSignedIn = typeof Object(stored('userdetails')?.usr).kCode === 'string';
-// What held last on this device; src/kit/preferences.ts reads whose choices they are with more care a moment later.
+// The last preferences on this device; src/kit/preferences.ts reads whose choices they are with more care a moment
+// later.
 const { theme, rtl, textSize } = Object(stored('preferences'));
 
 const root = document.documentElement;

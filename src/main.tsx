@@ -14,7 +14,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-/** Enough for the page itself to appear: what follows must not compete for its connection. */
+/** Enough for the page itself to appear: later work must not compete for its connection. */
 const AFTER_LOAD_MS = 3000;
 
 // The development server changes its files at every moment, so there nothing is kept.

@@ -24,7 +24,7 @@ function Application() {
   const [router] = useState(createAppRouter);
   useEffect(() => {
     const pixel = import.meta.env.VITE_AD_PIXEL_URL;
-    // What is off is not even built in.
+    // A feature that is off is not even built in.
     if (import.meta.env.PROD && pixel) {
       import('./thirdParties').then((module) => module.loadAdPixel(pixel)).catch(() => undefined);
     }

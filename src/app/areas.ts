@@ -36,7 +36,10 @@ const bundles: Partial<Record<AreaName, Load>> = {
 
 const reportsOf = (screens: Screens) => Object.values(screens).filter(({ kind }) => kind === 'report');
 
-/** Screens that have a bundle of their own: what everybody begins with, much code for few people, or for one day of the month. The last one counts. */
+/**
+ * Screens that have a bundle of their own: pages everybody begins with, much code for few people, or for one day of the
+ * month. The last one counts.
+ */
 const apart: readonly { screens: readonly Screen[]; load: Load; drawnBy?: AreaName }[] = [
   {
     screens: [

@@ -2,7 +2,7 @@ import type { FactorSecret } from '../../contract/factors';
 import { QrCode } from './QrCode';
 import { translate } from './translate';
 
-/** What an authenticator is set up with: its key to scan, or to type. Null while it is awaited; the place is kept. */
+/** The key to set up an authenticator: to scan, or to type. Null while it is awaited; the place is kept. */
 export function AuthenticatorKey({ secret }: { secret: FactorSecret | null }) {
   return (
     <>

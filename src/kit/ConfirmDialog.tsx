@@ -20,7 +20,7 @@ const SUPERVISOR: readonly AnyField[] = [
   { field: 'supervisor.password', label: 'Password of the supervisor', input: 'password' },
 ];
 
-/** What a question asks for besides a reason: fields of its own, and a supervisor. */
+/** Further fields of a question besides a reason: its own, and a supervisor. */
 function askedFields({ form, supervisor }: OpenConfirm) {
   const isSupervised = supervisor !== undefined;
   const own = form?.schema ?? z.object({});
@@ -48,7 +48,7 @@ export function ConfirmDialog({ request }: { request: OpenConfirm }) {
     return () => window.removeEventListener('popstate', leave);
   }, [request]);
 
-  // What is given with one tap comes first: a text field would open the keyboard of a phone at once.
+  // Choices of one tap come first: a text field would open the keyboard of a phone at once.
   const asking = useRef<HTMLFormElement>(null);
   useEffect(() => asking.current?.querySelector<HTMLElement>('.choice-buttons input')?.focus(), []);
 

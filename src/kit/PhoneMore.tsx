@@ -20,7 +20,7 @@ export function PhoneMore({ children }: { children: ReactNode }) {
     function pressed({ key, defaultPrevented }: KeyboardEvent) {
       if (key === 'Escape' && !defaultPrevented) setOpen(false);
     }
-    /** What was asked for is on its way; menus within the sheet stay, and choices of an order. */
+    /** The chosen action is on its way; menus within the sheet stay, and choices of an order. */
     function chosen({ target }: MouseEvent) {
       const button = (target as HTMLElement).closest('button');
       if (!button || (!button.matches('.menu-item') && button.closest('.menu-button, .sort-choice'))) return;

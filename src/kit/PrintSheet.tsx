@@ -7,7 +7,7 @@ type Props = {
   /** A roll of 80 or 58 mm is a paper of its own. */
   paper: PaperSize | 'mm80' | 'mm58';
   done(): void;
-  /** What is printed, where it is one paper. */
+  /** Name of the printed paper, if it is a single one. */
   name?: string | undefined;
   /** Whether the page has a size and margins of its own, as a cheque. */
   isBare?: boolean;

@@ -26,7 +26,7 @@ export function ScreenFrame({ title, aside, keys, actions, isFitted = false, chi
     document.title = title;
   }, [title]);
   const section = useRef<HTMLElement>(null);
-  // What had the focus may have gone with a form, a button or a row: the next key begins at the heading, not nowhere.
+  // The focused element may have gone with a form, a button or a row: the next key begins at the heading, not nowhere.
   useEffect(() => {
     const look = () => {
       if (document.activeElement !== document.body || lastFocused?.isConnected !== false) return;

@@ -10,8 +10,8 @@ export function prepareMessages(): void {
 }
 
 /**
- * Mounted once by the application. What draws messages is fetched when the first one comes. Where that fails they are
- * drawn plainly, for a message must be seen, and the next one tries again.
+ * Mounted once by the application. The code that draws messages is fetched when the first one comes. Where that fails
+ * they are drawn plainly, for a message must be seen, and the next one tries again.
  */
 export function Messages() {
   const isNeeded = useMessages((now) => now.messages.length + now.confirms.length > 0);

@@ -2,7 +2,7 @@ import { translate } from './translate';
 
 type Props<V extends string> = { label: string; words: Readonly<Record<V, string>>; value: V; choose(value: V): void };
 
-/** Two or three sights of the same thing, one of which is on. */
+/** Two or three views of the same thing, one of which is on. */
 export function ViewChoice<V extends string>({ label, words, value, choose }: Props<V>) {
   return (
     <fieldset className="btn-group" aria-label={label}>

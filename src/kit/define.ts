@@ -8,7 +8,7 @@ import type { Screen } from '../../contract/screen';
 /** The vocabulary of definitions: a field is a key of its type, and its type limits how it is shown and entered. */
 export type Key<T> = Extract<keyof T, string>;
 
-/** What a form holds while it is filled: nothing is given yet, so every field may still be null. */
+/** The values of a form while it is filled: nothing is given yet, so every field may still be null. */
 export type Draft<T> = { [K in keyof T]: T[K] extends readonly (infer L)[] ? Draft<L>[] : T[K] | null };
 
 export type Show<V> = [NonNullable<V>] extends [Paise]
@@ -47,13 +47,16 @@ export type LookupInput = {
   source: LookupSource;
   /** Narrows the entries, such as `controlType: 'bank,cash'`. */
   filters?: Readonly<Record<string, string>>;
-  /** Narrows the entries by what the form holds at its head: a filter, and the fields of which the first given counts. */
+  /** Narrows the entries by the head of the form: a filter, and its fields; the first given field counts. */
   by?: Readonly<Record<string, readonly string[]>>;
   /** A quiet note next to a chosen entry, such as its balance. */
   note?(option: Option): string | null;
   /** Values that a choice sets in other fields of the form. @param others their present values. */
   fills?(option: Option, others: Values): Values;
-  /** What only the server knows of a choice for what the head of the form holds, such as the tax of its day; set where nothing else was typed meanwhile. */
+  /**
+   * Values of a choice that only the server knows and that depend on the head of the form, such as the tax of its day;
+   * set where nothing else was typed meanwhile.
+   */
   asks?(option: Option, head: Values): Promise<Values>;
 };
 
@@ -73,16 +76,16 @@ export type CardsProps = { value: readonly number[]; onChange(ids: readonly numb
 export type SomeInput = {
   kind: 'some';
   words: Readonly<Record<string, string>>;
-  /** What none chosen means. */
+  /** The meaning of an empty choice. */
   all: string;
-  /** What several of them are called. */
+  /** Plural of the entries. */
   many: string;
 };
 
 export type ChoiceInput<V extends string> = {
   kind: 'choice';
   words: Readonly<Record<V, string>>;
-  /** What the server allows to choose now, where that is less than all. */
+  /** The answers that the server allows now, where these are fewer than all. */
   among?: { path: string; read(answer: unknown): readonly string[] };
   /** Its answers are drawn side by side, so that one tap gives one. */
   inButtons?: true;
@@ -142,7 +145,7 @@ type ColumnOf<R, K extends Key<R>> = {
   text?(row: R): string;
 };
 export type Column<R> = { [K in Key<R>]: ColumnOf<R, K> }[Key<R>];
-/** A column of a master: what is not said follows from the contract. */
+/** A column of a master: left-out properties follow from the contract. */
 export type ShortColumn<R> = { [K in Key<R>]: K | (Partial<ColumnOf<R, K>> & { field: K }) }[Key<R>];
 
 type FieldOf<T, K extends Key<T>> = {
@@ -157,7 +160,7 @@ type FieldOf<T, K extends Key<T>> = {
   width?: 'short' | 'wide';
 };
 export type Field<T> = { [K in Key<T>]: FieldOf<T, K> }[Key<T>];
-/** A field of a master: what is not said follows from the contract. */
+/** A field of a master: left-out properties follow from the contract. */
 export type ShortField<T> = { [K in Key<T>]: K | (Partial<FieldOf<T, K>> & { field: K }) }[Key<T>];
 export type ShortGroup<T> = { group: string; when?(draft: Draft<T>): boolean; fields: readonly ShortField<T>[] };
 export type Group<T> = { group: string; when?(draft: Draft<T>): boolean; fields: readonly Field<T>[] };

@@ -6,7 +6,7 @@ import type { AnyColumn, AnyField, FieldFilter, InputKind, ShowKind } from './de
 import { anyBranch, someBranches } from './inputs/branchInput';
 import { choice, entriesOf, lookup } from './inputs/inputKinds';
 
-/** What a definition leaves unsaid of fields and columns, from the schemas of the contract. */
+/** The defaults of fields and columns, from the schemas of the contract. */
 
 type Check = { _zod: { def: { check: string; maximum?: number } } };
 type Node = z.core.$ZodType & {
@@ -28,7 +28,7 @@ const OF_UNIT: Readonly<Record<string, 'money' | 'quantity' | 'rate' | 'percent'
   '1/1000 per cent': 'percent',
 };
 
-/** What is entered, whether it may be left out or not. */
+/** The schema of the entered value, whether it may be left out or not. */
 function within(node: Node): Node {
   const inner = node._zod.def.innerType ?? node._zod.def.in;
   return inner ? within(inner) : node;
@@ -39,7 +39,7 @@ function checkOf(node: Node, name: string) {
   return checks.find(({ _zod }) => _zod.def.check === name)?._zod.def;
 }
 
-/** What kind of value a field has: the same words serve inputs and columns. */
+/** The kind of value of a field: the same words serve inputs and columns. */
 function kindOf(node: Node): 'money' | 'quantity' | 'rate' | 'percent' | 'date' | 'switch' | 'count' | 'text' {
   const plain = within(node);
   const { format = '', 'x-unit': unit = '' } = fieldForms.get(plain) ?? {};
@@ -66,7 +66,9 @@ function inputOf(own: Own, field: string, node: Node | undefined): InputKind {
   return kind === 'text' && (checkOf(node, 'max_length')?.maximum ?? 0) > LONG_TEXT ? 'textarea' : kind;
 }
 
-/** A field of a form as its definition says it, by its name alone or with more; what has a label and an input is whole. */
+/**
+ * A field of a form as its definition gives it, by its name alone or with more; one with a label and an input is whole.
+ */
 export type FieldPart = string | (Partial<AnyField> & { field: string });
 export function fieldFrom(own: Own, shape: Shape, part: FieldPart): AnyField {
   const said = typeof part === 'string' ? { field: part } : part;
@@ -136,7 +138,7 @@ export function columnsOf(row: Shape, fields: readonly AnyField[], name: string)
 
 export const yesNo = { true: 'Yes', false: 'No' } as const;
 
-/** What a list is narrowed by: the filters that the contract names, as the form enters them. */
+/** The filters of a list: those that the contract names, as the form enters them. */
 export const filtersOf = (names: readonly string[], fields: readonly AnyField[]): FieldFilter[] =>
   names.flatMap((name) => {
     const { label, input } = fields.find(({ field }) => field === name) ?? {};

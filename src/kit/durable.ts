@@ -1,7 +1,7 @@
 /**
- * What this browser keeps in its database rather than in `localStorage`: files, which are too large for text, and typing
- * that must outlive the end of the browser itself. What `localStorage` was given last is on no disk for some seconds; a
- * transaction that is complete here has left the process. A browser that keeps none (a private window) keeps nothing here.
+ * Storage in the browser's database rather than in `localStorage`: for files, which are too large for text, and typing
+ * that must outlive the end of the browser itself. `localStorage` is written to disk only after some seconds; a
+ * transaction that is complete here has left the process. A browser without it (a private window) keeps nothing here.
  */
 const DATABASE = 'kept';
 const STORES = ['files', 'drafts'] as const;

@@ -31,7 +31,7 @@ const WRITERS: Readonly<Record<ShowKind, (value: never) => string>> = {
   instant: (value: string) => formatInstant(value),
   // As groups have it, 2025-04.
   month: (value: string) => formatMonth(`${value}-01` as IsoDate),
-  // Of a day.
+  // Month of a day.
   monthOf: (value: string) => (isIsoDate(value) ? formatMonth(value) : value),
   tick: (value: boolean) => (value ? 'Yes' : 'No'),
   count: (value: number) => plainNumber.format(value),

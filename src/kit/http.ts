@@ -15,7 +15,7 @@ export class ApiError extends Error {
   readonly type: MessageType | undefined;
   /** A message for each input path, such as `lines.0.amount`. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What support asks for when something unexpected happened. */
+  /** The reference that support asks for after an unexpected error. */
   readonly reference: string | undefined;
   readonly need: ErrorBody['need'];
   readonly confirm: ErrorBody['confirm'];
@@ -144,8 +144,8 @@ declare module 'axios' {
 }
 
 /**
- * After how many milliseconds a call is made again that the server had no turn for; null for one that is not. Reading is
- * repeated by its query. What may have been done already is only repeated under its Idempotency-Key.
+ * The milliseconds after which a call that the server had no turn for is repeated; null for one that is not. Reading is
+ * repeated by its query. An act that may have been done already is only repeated under its Idempotency-Key.
  */
 function repeatAfter({ config, response }: AxiosError): number | null {
   const seconds = Number(response?.headers['retry-after']);

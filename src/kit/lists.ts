@@ -14,7 +14,7 @@ export type ListState = {
   dir: string;
   q: string;
   filters: Readonly<Record<string, string>>;
-  /** What is typed under the heads of columns, as the server takes it. */
+  /** The conditions typed under the heads of columns, as the server takes them. */
   where?: string;
 };
 
@@ -22,7 +22,7 @@ export function paramsOf({ filters, q, sort, where, ...state }: ListState): Valu
   return { ...state, ...(sort ? { sort } : {}), ...(q ? { q } : {}), ...(where ? { where } : {}), ...filters };
 }
 
-/** What a row of a list is read by: a master with lines lists its records without them. */
+/** Schema of the rows of a list: a master with lines lists its records without them. */
 export const listedOf = <R>(resource: Listed<R>): Schema<R> =>
   (resource as { listed?: Schema<R> }).listed ?? resource.row;
 

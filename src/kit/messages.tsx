@@ -13,7 +13,7 @@ export type Message = {
   reference?: string;
   /** Documents that the text speaks of. */
   links?: ErrorBody['links'];
-  /** What can be done next with what was done. */
+  /** The next steps after the act. */
   next?: readonly NextStep[];
 };
 
@@ -48,7 +48,7 @@ export type OpenConfirm = ConfirmRequest & { id: number; answer: (given: Confirm
 
 type MessageStore = { messages: readonly Message[]; confirms: readonly OpenConfirm[] };
 
-/** What waits to be shown; the host draws it and takes it away. */
+/** The messages that wait to be shown; the host draws each and takes it away. */
 export const useMessages = create<MessageStore>()(() => ({ messages: [], confirms: [] }));
 
 let lastId = 0;

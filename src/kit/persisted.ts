@@ -19,7 +19,10 @@ export const deviceKey = (name: string): string => `${name}:${useSession.getStat
 /** Users, as keys end with them, who have signed out of this browser and had their typing removed. */
 const gone = new Set<string>();
 
-/** From now on nothing of this user is kept here until he signs in again. @param user `persistedKey('')` while he is signed in. */
+/**
+ * From now on nothing is kept here for this user until he signs in again. @param user `persistedKey('')` while he is
+ * signed in.
+ */
 export const keepNothingOf = (user: string): void => void gone.add(user);
 
 /** Whether a key of this name may be written: its user is here, or a session has ended that he did not end himself. */

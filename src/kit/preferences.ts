@@ -28,7 +28,7 @@ const DEVICE_KEY = 'preferences';
 /** Until choices that follow one another are sent together. */
 const SEND_MS = 400;
 
-/** What holds now: the user's own choices, else the company's, else the product's. */
+/** The preferences in force: the user's own choices, else the company's, else the product's. */
 function present(): Preferences {
   const { details } = useSession.getState();
   if (!details) return { ...DEFAULT_PREFERENCES, ...choicesIn(readStored(DEVICE_KEY)) };
@@ -48,7 +48,7 @@ export function setPreferences(change: Partial<Preferences>): void {
   writeStored(DEVICE_KEY, usePreferences.getState());
 }
 
-/** Gives up all choices of one's own: what the company has chosen holds again. */
+/** Gives up all choices of one's own: the company's apply again. */
 export function resetPreferences(): void {
   if (useSession.getState().details) keepOwn({});
   else usePreferences.setState(DEFAULT_PREFERENCES);

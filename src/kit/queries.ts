@@ -39,7 +39,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// A server that answers again counts as a connection that is back: what failed meanwhile is fetched.
+// A server that answers again counts as a restored connection: failed queries are fetched.
 useReach.subscribe(({ isReached }) => onlineManager.setOnline(isReached));
 
 /**

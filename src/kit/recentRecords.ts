@@ -15,7 +15,7 @@ function isRecord(value: unknown): value is RecentRecord {
   return typeof path === 'string' && typeof id === 'number' && typeof title === 'string';
 }
 
-/** What this user opened last on this device, the latest first. */
+/** The records that this user opened last on this device, the latest first. */
 export function recentRecords(): RecentRecord[] {
   const kept = readStored(key());
   return Array.isArray(kept) ? kept.filter(isRecord) : [];

@@ -11,8 +11,8 @@ type Session = {
 };
 
 /**
- * Whether a stored value is the session record. What is stored was checked by the whole schema when it came from the
- * server; here only the parts that everything reads are, so that the first load goes without the schema library.
+ * Whether a stored value is the session record. It was checked by the whole schema when it came from the server; here
+ * only the parts that everything reads are checked, so that the first load needs no schema library.
  */
 function isUserDetails(value: unknown): value is UserDetails {
   const { usr, addr, roles } = Object(value);

@@ -35,7 +35,7 @@ function Instant({ text }: { text: string }) {
 type StatusProps = {
   status: string;
   words?: Readonly<Record<string, string>> | undefined;
-  /** What the status means, which gives it its colour. */
+  /** The meaning of the status, which gives it its colour. */
   phases?: AnyColumn['phases'];
 };
 

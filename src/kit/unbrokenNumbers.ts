@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** What is longer may need two lines on a phone. */
+/** A longer word may need two lines on a phone. */
 const LONGEST = 20;
 const isNumber = (word: string) => /[-/]\S*\d/.test(word) && word.length <= LONGEST;
 

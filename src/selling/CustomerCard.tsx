@@ -8,7 +8,7 @@ import { translate } from '../kit/translate';
 
 const WARNED: ReadonlySet<string> = new Set(['Overdue', 'On hold']);
 
-/** What the chosen customer owes, and the credit that is left, under the head of a form. */
+/** The balance of the chosen customer, and the remaining credit, under the head of a form. */
 export function CustomerCard() {
   const [customerId, date] = useWatch<Values>({ name: ['customerId', 'date'] });
   const params = { customerId, date };

@@ -4,7 +4,7 @@ import { screenOf } from '../kit/master/defineMaster';
 import { plainMaster } from '../kit/master/master';
 import { onScreen } from '../kit/master/onScreen';
 
-/** What customers are sorted by, on the screen of an area. */
+/** The groups of customers, on the screen of an area. */
 export const customerGroupsMasterOn = (screen: Screen) =>
   plainMaster(onScreen(customerGroups, screen), {
     blank: { kind: 'B2B' },

@@ -10,7 +10,7 @@ import { stateWords } from './words';
 
 const STATE = { field: 'stateCode', input: choice(stateWords) } as const;
 
-/** To whom we sell, on the screen of an area. */
+/** Our customers, on the screen of an area. */
 export const customersMasterOn = (screen: Screen) =>
   plainMaster(onScreen(customers, screen), {
     wide: true,

@@ -65,7 +65,7 @@ const TABS: Readonly<Record<Part, Tab<DiscountListInput>>> = {
   outlets: { lines: 'outlets', label: 'Outlets', columns: ['outletId'] },
 };
 
-/** What each screen shows first. */
+/** The first parts of each screen. */
 const ORDER: Readonly<Record<'rows' | 'hours' | 'offers', readonly Part[]>> = {
   rows: ['rows', 'offers', 'coupons', 'hours', 'outlets'],
   hours: ['hours', 'offers', 'outlets', 'rows', 'coupons'],

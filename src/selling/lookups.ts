@@ -9,7 +9,7 @@ import { rateAs } from '../../contract/stock/rates';
 import { entriesOf, lookup } from '../kit/inputs/inputKinds';
 import { invoicedPrice, offeredPrice } from './offeredPrice';
 
-/** What forms of sales choose from. */
+/** Lookups of the forms of sales. */
 const accountEntries = entriesOf(accounts, AccountOption);
 export const namedAccount = lookup(accountEntries);
 export const receivableAccount = lookup(accountEntries, { filters: { controlType: 'receivable' } });
@@ -24,7 +24,7 @@ export const collectedSection = lookup(
 );
 export const anyAgent = lookup(entriesOf(agents, agents.option));
 export const anyCustomer = lookup(entriesOf(customers, customers.option));
-/** The group gives a new customer its credit; what is entered already stays. */
+/** The group gives a new customer its credit; entered values stay. */
 export const groupOfCustomer = lookup(entriesOf(customerGroups, customerGroups.option), {
   fills: ({ creditDays, creditLimit }, customer) => ({
     ...(customer.creditDays === null && { creditDays }),

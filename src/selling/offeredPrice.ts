@@ -10,7 +10,7 @@ import { http } from '../kit/http';
 type Offered = { id: number; unitId: number; gstPercent: Percent | null };
 type Offer = { rate: Rate; discountPercent: Percent; gstPercent?: Percent; tcsPercent: Percent };
 
-/** What quantities of an item cost the customer of a document, with or without tax as its rates are. */
+/** The prices of quantities of an item for the customer of a document, with or without tax as its rates are. */
 async function offersOf({ id, unitId, gstPercent }: Offered, head: Values, of: readonly number[]): Promise<Offer[]> {
   const { customerId, date, includesTax } = head;
   if (typeof date !== 'string' || !date) return [];
@@ -28,7 +28,7 @@ async function offersOf({ id, unitId, gstPercent }: Offered, head: Values, of: r
 
 const ONE = 1_000;
 
-/** What one of an item costs the customer of a document; nothing before it has a date. */
+/** The price of one unit of an item for the customer of a document; nothing before it has a date. */
 export async function offeredPrice(item: Offered, head: Values): Promise<Values> {
   const { tcsPercent: _, ...offer } = await invoicedPrice(item, head);
   return offer;
@@ -40,14 +40,14 @@ export async function invoicedPrice(item: Offered, head: Values): Promise<Values
   return offer ?? {};
 }
 
-/** What was offered on a form by quantity, so that a later quantity takes its place. */
+/** The prices offered on a form by quantity, so that a later quantity replaces them. */
 const offered = new WeakMap<EntryForm, Set<string>>();
 const keyOf = (itemId: number, { rate, discountPercent }: Pick<Offer, 'rate' | 'discountPercent'>) =>
   `${itemId} ${rate} ${discountPercent}`;
 
 /**
- * Once the quantity of a line is entered: rate and discount of that quantity. What the seller has typed stays, and so does
- * the price of a line that follows from another document.
+ * Once the quantity of a line is entered: rate and discount of that quantity. A rate that the seller has typed stays,
+ * and so does the price of a line that follows from another document.
  */
 export const priceOfQuantity: Entered = ({ form, line }) => reprice(form, line).catch(() => false);
 

@@ -2,7 +2,7 @@ import { units } from '../../contract/stock/units';
 import { entriesOf, lookup } from '../kit/inputs/inputKinds';
 import { soldItem } from './lookups';
 
-/** What forms of sales have in common on screen. */
+/** Shared parts of forms of sales on screen. */
 
 export const anyUnit = lookup(entriesOf(units));
 

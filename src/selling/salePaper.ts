@@ -7,7 +7,7 @@ import { asPosted } from '../kit/document/asPosted';
 import type { PaperTax } from '../kit/document/document';
 import { http } from '../kit/http';
 
-/** What papers of sales have in common: the buyer, and the tax by rate. */
+/** Shared parts of papers of sales: the buyer, and the tax by rate. */
 
 type Taxed = Omit<SaleEntered, 'items' | 'charges'> & {
   interState: boolean;

@@ -5,7 +5,7 @@ type Draft = { ownerKind: string | null; basis: string | null };
 const isCounted = ({ basis }: Draft) => COUNTED.some((one) => one === basis);
 const isOf = (kind: string) => (target: Draft) => target.ownerKind === kind;
 
-/** What is to be sold, month by month. */
+/** Targets of sales, month by month. */
 export const salesTargetsMaster = defineMaster(salesTargets, {
   name: 'ownerName',
   blank: { ownerKind: 'agent', basis: 'invoices' },

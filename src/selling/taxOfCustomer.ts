@@ -19,7 +19,7 @@ export function taxBetween({ stateCode, gstType, gstin }: Buyer, branchState: st
   return { interState: isInterStateSale(branchState, place, gstType) };
 }
 
-/** What choosing a customer says of the tax of a form that has one. */
+/** The effect of choosing a customer on the tax of a form that has one. */
 export async function taxOfCustomer(customer: Buyer, head: Values): Promise<Values> {
   if (!('interState' in head) || typeof head.branchId !== 'number') return {};
   const branch = (await queryClient.fetchQuery(optionQuery(BRANCHES, head.branchId))) as BranchOption | null;

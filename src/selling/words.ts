@@ -2,7 +2,7 @@ import type { TaxKind } from '../../contract/admin/taxes';
 import type { MODES } from '../../contract/books/vouchers';
 import { GST_STATES } from '../../contract/statutory';
 
-/** What enumerations are called on the screens that several areas show. */
+/** Words for enumerations on the screens that several areas show. */
 export const yesNo = { true: 'Yes', false: 'No' } as const;
 
 export const taxKindWords: Readonly<Record<TaxKind, string>> = {

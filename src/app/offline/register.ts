@@ -49,7 +49,7 @@ function entryOf(worker: ServiceWorker): Promise<unknown> {
   });
 }
 
-/** What `index.html` of this page begins with. */
+/** The first lines of this page's `index.html`. */
 function ownEntry(): string | undefined {
   const script = document.querySelector<HTMLScriptElement>('script[type=module]');
   return script ? new URL(script.src).pathname : undefined;

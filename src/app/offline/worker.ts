@@ -1,6 +1,6 @@
 /**
  * The service worker: keeps the files of the application in the browser, so that it opens without a network and at once
- * on a bad line. It never touches `/api`: what the server says is never kept.
+ * on a bad line. It never touches `/api`: answers of the server are never kept.
  */
 
 /** Written in by the build (vite.config.ts). */
@@ -8,7 +8,7 @@ declare const __BUILD__: {
   version: string;
   /** The script that index.html begins with; another build has another. */
   entry: string;
-  /** What the first page needs. */
+  /** The files of the first page. */
   first: readonly string[];
   /** Everything that the build has made, by its path. */
   assets: readonly string[];
@@ -75,7 +75,9 @@ async function oldCaches(): Promise<string[]> {
 /** The name of a file without the hash of its content: the same part in every build. */
 const partOf = (path: string) => path.replace(/-.{8}(\.\w+)$/, '$1');
 
-/** What this browser has opened of the version before, so that it works without a network in the new one too. */
+/**
+ * The parts of the former version that this browser has opened, so that they work without a network in the new one too.
+ */
 async function partsUsedBefore(): Promise<ReadonlySet<string>> {
   const parts = new Set<string>();
   for (const name of await oldCaches()) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { newKey } from '../../kit/http';
 
-/** What the router caught. */
+/** The error that the router caught. */
 export function RouteErrorPage() {
   return <ErrorPage error={useRouteError()} />;
 }

@@ -9,7 +9,7 @@ import { useTitle } from './useTitle';
 export type LinkForm<T> = {
   asked: T;
   token: string;
-  /** The answer was taken; what is said then. */
+  /** The answer was accepted; shows the thanks. */
   onSent(thanks: string): void;
   /** The link has ended meanwhile. */
   onOver(problem: string): void;

@@ -10,7 +10,7 @@ const FirstRun = lazy(() => import('../setup/FirstRun').then((module) => ({ defa
 
 type Part = { title: string; text: string; picture: string; about: string };
 
-/** What there is, each with a picture of its screen (`scripts/pictures.mjs`). */
+/** The parts of the product, each with a picture of its screen (`scripts/pictures.mjs`). */
 const PARTS: readonly Part[] = [
   {
     title: 'Books and GST',

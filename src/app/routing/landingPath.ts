@@ -1,7 +1,7 @@
 import type { UserDetails } from '../../../contract/session';
 import { editionOf, screenAt } from '../../../contract/sidebar';
 
-/** What was asked for before the sign-in, where it is an address of the product. */
+/** The address asked for before the sign-in, where it is an address of the product. */
 export function knownPath(asked: string | null): string | null {
   const [, path = ''] = /^\/[^/?]+(\/[^?]*)/.exec(asked ?? '') ?? [];
   return screenAt(path) ? asked : null;

@@ -9,7 +9,7 @@ import { LoginField } from './LoginField';
 import type { Credentials } from './LoginForm';
 
 type Props = {
-  /** What the server asked for first. */
+  /** The server's first request. */
   wanted: Wanted;
   typed: Credentials;
   finish: (details: UserDetails) => void;
@@ -22,7 +22,7 @@ const UNREACHED = 'Signing in did not work. Check the connection and try again.'
 /** Each step is a form of its own, and begins in its first field. */
 const begin = (input: HTMLInputElement | null) => input?.focus();
 
-/** What a sign-in asks for besides the password: the second factor, and a password of one's own. */
+/** Further requests of a sign-in besides the password: the second factor, and a password of one's own. */
 export function FurtherSteps({ wanted, typed, finish, back }: Props) {
   const [step, setStep] = useState(wanted);
   const [given, setGiven] = useState<ExtraCredentials>({});

@@ -12,7 +12,7 @@ import { lastSignIn, rememberSignIn } from './lastSignIn';
 import { typedBefore } from './typedBefore';
 import { useDemoWaiting } from './useDemoWaiting';
 
-/** What is typed: the company code is text until it is checked. */
+/** The typed values: the company code is text until it is checked. */
 export type Credentials = { company: string; user: string; password: string };
 
 const DemoProgress = lazy(() => import('./DemoProgress').then((module) => ({ default: module.DemoProgress })));

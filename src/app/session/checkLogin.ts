@@ -17,7 +17,7 @@ export function loginErrors(typed: Credentials): FieldErrors<Credentials> {
   return errors;
 }
 
-/** What a sign-in may be asked for besides the password. */
+/** Further credentials that a sign-in may ask for. */
 export type ExtraCredentials = { code?: string; newPassword?: string };
 export type Wanted = (typeof FURTHER)[keyof typeof FURTHER];
 
@@ -28,7 +28,7 @@ export async function logIn(typed: Credentials, further: ExtraCredentials = {}):
   return UserDetails.parse(answer.data);
 }
 
-/** What is wanted besides the password, where a refusal says so. */
+/** The further credentials that a refusal asks for, if any. */
 export function wantedBy(error: unknown): Wanted | null {
   const code = error instanceof ApiError ? error.code : '';
   return Object.values(FURTHER).find((one) => one === code) ?? null;

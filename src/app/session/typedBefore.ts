@@ -3,8 +3,8 @@ import type { Credentials } from './LoginForm';
 export type TypedBefore = { values: Partial<Credentials>; focused: keyof Credentials | null };
 
 /**
- * What somebody has typed into the sign-in of index.html before the application stood there, and where the cursor is.
- * To be read while that sign-in is still in the page.
+ * The text typed into the sign-in of index.html before the application loaded, and the place of the cursor. To be read
+ * while that sign-in is still in the page.
  */
 export function typedBefore(): TypedBefore {
   const typed: TypedBefore = { values: {}, focused: null };

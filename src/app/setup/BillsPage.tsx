@@ -5,7 +5,7 @@ import { tradeOf } from '../../../contract/trades';
 import { SetupField } from './SetupField';
 import { stateWords } from './wizard';
 
-/** What bills say of the business. */
+/** The details of the business on its bills. */
 export function BillsPage() {
   const { watch } = useFormContext<CompanyInput>();
   const [trade, pin, stateCode] = watch(['trade', 'pin', 'stateCode']);

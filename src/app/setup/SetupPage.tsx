@@ -49,7 +49,7 @@ export function SetupPage() {
     setPage(next);
   }
 
-  /** What was typed on a page that is skipped is not kept. */
+  /** The fields of a skipped page are not kept. */
   function skip() {
     for (const name of PAGES[page]?.fields ?? [])
       form.setValue((name.startsWith('bank.') ? 'bank' : name) as Path<CompanyInput>, null);

@@ -2,7 +2,7 @@ import type { SetupState } from '../../../contract/setup/setup';
 import { http } from '../../kit/http';
 
 /**
- * What the server says of the first run. Read without the schema: the sign-in page asks it, and shows less when the
+ * The server's answer about the first run. Read without the schema: the sign-in page asks it, and shows less when the
  * answer is not what it should be.
  */
 function setupStateOf(answer: unknown): SetupState {

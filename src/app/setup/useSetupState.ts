@@ -4,8 +4,8 @@ import { useReach } from '../../kit/http';
 import { fetchSetupState } from './setupState';
 
 /**
- * What the server says of the first run: `undefined` while it is asked, `null` when it cannot be known. It is asked again
- * as soon as it answers again.
+ * The server's answer about the first run: `undefined` while it is asked, `null` when it cannot be known. It is asked
+ * again as soon as the server answers again.
  */
 export function useSetupState(): SetupState | null | undefined {
   const isReached = useReach((reach) => reach.isReached);

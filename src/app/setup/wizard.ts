@@ -47,14 +47,14 @@ export const blankCompany = (today = todayInIndia()): CompanyInput => ({
   adminPassword: '',
 });
 
-/** What the pages hold as the server takes it: one branch, and no bank where nothing was typed. */
+/** The values of the pages in the form that the server takes: one branch, and no bank where nothing was typed. */
 export function companyOf(values: CompanyInput): CompanyInput {
   const { bank, stateCode } = values;
   const isBlank = !bank || ![bank.bankName, bank.accountNo, bank.ifsc].some(Boolean);
   return { ...values, bank: isBlank ? null : bank, branches: [{ code: MAIN, name: 'Main', stateCode }] };
 }
 
-/** By name: nobody looks a state up by its number. */
+/** Sorted by name: nobody looks a state up by its number. */
 export const stateChoices = [
   { value: '', label: 'Choose a state' },
   ...Object.entries(GST_STATES)
@@ -71,7 +71,7 @@ export const stateWords = (code: string): string => stateName(code) ?? '';
 
 const KEY = 'setup-draft';
 
-/** What was typed before the page was reloaded; a password is never kept. */
+/** The typing before the page was reloaded; a password is never kept. */
 export function keptDraft(): { values: Partial<CompanyInput>; page: number } {
   try {
     const draft: unknown = JSON.parse(storedText(KEY, 'sessionStorage') ?? 'null');

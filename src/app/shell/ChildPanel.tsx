@@ -12,7 +12,7 @@ import { closeChildPanel, toggleSidebar } from './sidebarState';
 
 type Props = { group: MenuNode; active: string | null };
 
-/** The second level: the links of one group. Of its own groups one is open at a time. */
+/** The second level: the links of one group. One of its sub-groups is open at a time. */
 export function ChildPanel({ group, active }: Props) {
   const { pathname } = useLocation();
   const panel = useRef<HTMLDivElement>(null);

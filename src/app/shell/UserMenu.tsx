@@ -87,7 +87,7 @@ export function UserMenu({ details }: { details: UserDetails }) {
   );
 }
 
-/** What the company has written for its own people, where a setting says where that is. */
+/** The company's own documentation, if a setting has its address. */
 function Documentation({ details }: { details: UserDetails }) {
   const { documentation } = viewOf(details.sets ?? []);
   if (!documentation) return null;

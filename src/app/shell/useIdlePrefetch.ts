@@ -6,7 +6,7 @@ import { prefetchAreasOf } from '../areas';
 import { linksOf, screenOf } from './menu';
 import { mostUsed } from './palette/usage';
 
-/** Not in every browser: what the user's line is like, and whether it is paid by the byte. */
+/** Not in every browser: the quality of the user's line, and whether it is paid by the byte. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 function isLineDear(): boolean {
@@ -19,7 +19,7 @@ const REST_MS = 4000;
 /** Screens whose areas are fetched ahead. */
 const MOST = 8;
 
-/** What this user works with, on a new device what the menu begins with. */
+/** The screens this user works with; on a new device the first of the menu. */
 function likelyScreens(menu: readonly MenuNode[]) {
   const used = mostUsed().flatMap((key) => screenAt(key) ?? []);
   if (used.length > 0) return used.slice(0, MOST);

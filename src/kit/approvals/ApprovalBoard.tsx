@@ -20,10 +20,10 @@ const columnOf = ({ decision }: Card) => decision?.event ?? 'waiting';
 
 type Props = Sight & { rows: readonly ApprovalRow[]; decided: readonly DecidedRow[] };
 
-/** What waits and what was decided lately, as cards; moving a card decides. */
+/** Waiting documents and recent decisions, as cards; moving a card decides. */
 export function ApprovalBoard({ rows, decided, peek, open, decide }: Props) {
   const cards = useMemo(() => {
-    // What came back, such as for a second level, waits again; of the others the last decision counts.
+    // A document that came back, such as for a second level, waits again; of the others the last decision counts.
     const shown = new Set(rows.map(({ id }) => id));
     const last: Card[] = [];
     for (const row of decided) {

@@ -22,7 +22,7 @@ type Props = {
   close(): void;
   /** Figures and reasons for the approver, besides the document's own content. */
   review?: Review | null | undefined;
-  /** Of one that waits. */
+  /** Only for a document that waits. */
   decide?: ((event: ApprovalEvent) => void) | undefined;
 };
 

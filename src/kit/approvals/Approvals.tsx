@@ -158,7 +158,7 @@ type BarProps = {
   decide(event: ApprovalEvent): void;
 };
 
-/** What is decided about, and the decisions with their keys. */
+/** The documents to decide about, and the decisions with their keys. */
 function DecideBar({ meant, isTicked, isSending, decide }: BarProps) {
   const [first] = meant;
   return (

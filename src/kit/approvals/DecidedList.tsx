@@ -9,7 +9,7 @@ import type { Sight } from './sight';
 
 type Props = { rows: readonly DecidedRow[] } & Pick<Sight, 'peek' | 'open'>;
 
-/** What was decided lately: by whom, when and why. */
+/** Recent decisions: by whom, when and why. */
 export function DecidedList({ rows, peek, open }: Props) {
   function press(event: KeyboardEvent<HTMLTableRowElement>, row: DecidedRow) {
     const { key, currentTarget: line } = event;

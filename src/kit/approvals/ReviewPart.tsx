@@ -7,7 +7,7 @@ export type ReviewFigure = Review['figures'][number];
 /** A figure next to a document that waits; a dash where it is not known. */
 export const figureText = ({ value, unit }: ReviewFigure): string => (value === null ? '–' : formatValue(value, unit));
 
-/** What the approver reads next to the document. */
+/** The review for the approver, next to the document. */
 export function ReviewPart({ review: { reasons, figures } }: { review: Review }) {
   return (
     <section className="approval-review" aria-label={translate('For the approver')}>

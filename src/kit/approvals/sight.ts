@@ -3,7 +3,7 @@ import type { ApprovalEvent, ApprovalRow } from '../../../contract/approvals';
 /** A document of the work list, as it is shown or opened. */
 export type Shown = Pick<ApprovalRow, 'type' | 'id' | 'number' | 'date' | 'particulars'>;
 
-/** What can be done with a document of the work list. */
+/** Actions for a document of the work list. */
 export type Sight = {
   peek(row: Shown): void;
   open(row: Shown): void;

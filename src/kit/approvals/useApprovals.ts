@@ -12,7 +12,7 @@ import { confirmDialog, showMessage, showProblem } from '../messages';
 import { translate } from '../translate';
 
 type Sent = { event: ApprovalEvent; remark: string | null; rows: readonly ApprovalRow[] };
-/** What was refused or waits for a confirmation, with what had been sent. */
+/** The documents that were refused or wait for a confirmation, with the values sent. */
 export type Refusals = Sent & { outcomes: readonly Outcome[] };
 
 export const EVENT_WORDS = {
@@ -28,7 +28,7 @@ const MESSAGES: Readonly<Record<ApprovalEvent, string>> = {
 
 type Named = Pick<ApprovalRow, 'number' | 'type' | 'date'>;
 
-/** What has no number yet is known by its day. */
+/** A document without a number is named by its day. */
 export const nameOf = ({ number, type, date }: Named): string =>
   number ??
   translate('{one} of {date}', {
@@ -36,7 +36,7 @@ export const nameOf = ({ number, type, date }: Named): string =>
     date: formatDate(date),
   });
 
-/** What waits, what was decided lately, and deciding about one or several. */
+/** The waiting documents, recent decisions, and deciding about one or several. */
 export function useApprovals(types: readonly string[]) {
   const client = useQueryClient();
   const type = types.join(',');

@@ -10,7 +10,7 @@ import { CommentForm } from './CommentForm';
 import { useComments, useWriteComment } from './comments';
 import type { RecordRef } from './record';
 
-/** What people say to each other about a record, oldest first, with the field for the next one at the end. */
+/** People's comments on a record, oldest first, with the field for the next one at the end. */
 export function CommentsPanel({ record }: { record: RecordRef }) {
   const list = useComments(record);
   const write = useWriteComment(record);

@@ -14,7 +14,7 @@ import { Figure } from '../show';
 import { translate } from '../translate';
 import type { RecordRef } from './record';
 
-/** What happened with a party, the latest first; the next task is on top. Every line leads to its document. */
+/** The timeline of a party, the latest first; the next task is on top. Every line leads to its document. */
 export function TimelinePanel({ record: { path, id } }: { record: RecordRef }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery({

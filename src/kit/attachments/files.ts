@@ -107,7 +107,7 @@ export function nameOf(file: File): string {
   return translate('Picture {at}.{ending}', { at, ending: file.type.split('/')[1] ?? 'png' });
 }
 
-/** What can be said before anything is sent. */
+/** Problems that are known before anything is sent. */
 export function fileProblem(file: File, maxBytes?: number): string | null {
   if (!fileTypeOf(nameOf(file)))
     return translate('Files of this kind are not taken. Attach {filekinds}.', { filekinds: FILE_KINDS });

@@ -80,7 +80,7 @@ async function sendKept(record: Pick<RecordRef, 'path' | 'id'>): Promise<readonl
   return left;
 }
 
-/** What a stored record still waits for, after a line that broke or a file that was refused. */
+/** Files that a stored record still waits for, after a line that broke or a file that was refused. */
 export function useLeftFiles(record: Pick<RecordRef, 'path' | 'id'>) {
   const key = usePersistedKey(keyOf(record));
   const [left, setLeft] = useState<readonly WaitingFile[]>([]);

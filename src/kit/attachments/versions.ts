@@ -19,7 +19,7 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
 const same = (a: unknown, b: unknown) =>
   JSON.stringify(a) === JSON.stringify(b) || ((nothing(a) || isEmptyList(a)) && (nothing(b) || isEmptyList(b)));
 
-/** What differs between two values of a field, value by value. */
+/** The differences between two values of a field, value by value. */
 export function leavesBetween(field: string, before: unknown, after: unknown): Leaf[] {
   const from = leavesOf(before, field, new Map());
   const to = leavesOf(after, field, new Map());
@@ -41,7 +41,7 @@ export const versionsOf = (acts: readonly Act[]): Act[] =>
 /** Acts that change the entry itself, not its attachments, comments or tags. */
 const STATES = new Set(['create', 'change', 'post', 'cancel', 'amend', 'merge']);
 
-/** What differs between two versions of an entry, by what was changed on the way from one to the other. */
+/** The differences between two versions of an entry, from the changes on the way from one to the other. */
 export function between(versions: readonly Act[], from: number, to: number): Leaf[] {
   const first = new Map<string, { before: unknown; after: unknown }>();
   for (const { changes } of versions.slice(Math.min(from, to) + 1, Math.max(from, to) + 1)) {

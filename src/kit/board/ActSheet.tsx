@@ -13,7 +13,7 @@ type Props<T> = {
   children?: ReactNode;
 };
 
-/** What can be done with a tile, as large buttons; each may have a letter of its own. */
+/** The acts of a tile, as large buttons; each may have a letter of its own. */
 export function ActSheet<T>({ title, offered, choose, close, children }: Props<T>) {
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;

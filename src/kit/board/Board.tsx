@@ -3,7 +3,7 @@ import { Empty, Failed, LoadingRows } from '../grid/states';
 import { translate } from '../translate';
 import type { BoardParts, BoardState } from './board';
 
-// What is dragged comes with a library of its own, which no other page needs.
+// Dragging comes with a library of its own, which no other page needs.
 const Columns = lazy(() => import('./Columns').then((file) => ({ default: file.Columns })));
 
 type Props<C> = { label: string; parts: BoardParts<C>; state: BoardState<C> };

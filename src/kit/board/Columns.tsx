@@ -17,7 +17,7 @@ import './board.scss';
 
 type Props = { label: string; parts: BoardParts<unknown>; cards: readonly unknown[] };
 
-/** What of a card acts by itself when it is clicked. */
+/** Parts of a card that act by themselves when they are clicked. */
 const CONTROLS = 'a, button, select, input, textarea, label';
 
 export function Columns({ label, parts, cards }: Props) {

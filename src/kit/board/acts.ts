@@ -10,7 +10,7 @@ import { useSession, whoOf } from '../session';
 /** One call of the server. A POST is sent under an Idempotency-Key of its own. */
 export type ActCall = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: object };
 
-/** What a tile can be asked to do, declared as data. */
+/** An act of a tile, declared as data. */
 export type TileAct<T> = {
   key: string;
   label: string;
@@ -22,7 +22,7 @@ export type TileAct<T> = {
   needs?: { screen: Screen; tran: Tran };
   /** Whether the tile offers it: false hides it, a sentence says why it cannot be done now. */
   available?(tile: T): boolean | string;
-  /** What is asked before. */
+  /** The question before the act. */
   ask?(tile: T): ConfirmRequest;
   /** Roots that it changes besides those that the server names. */
   refreshes?: readonly string[];

@@ -14,7 +14,7 @@ export type BoardParts<C> = {
   columns: readonly BoardColumn[];
   keyOf(card: C): string;
   columnOf(card: C): string;
-  /** What screen readers and messages call a card. */
+  /** Name of a card for screen readers and messages. */
   nameOf(card: C): string;
   draw(card: C): ReactNode;
   mayMove(card: C, to: string): boolean;

@@ -11,7 +11,7 @@ export function mergeRows<R extends Tile>(
   const known = new Map(before.map((row) => [row.key, row]));
   for (const row of rows) {
     const present = known.get(row.key);
-    // A row may be sent twice: what is the same stays the same object.
+    // A row may be sent twice: an equal row stays the same object.
     if (!present || JSON.stringify(present) !== JSON.stringify(row)) known.set(row.key, row);
   }
   const merged: R[] = [];

@@ -4,7 +4,7 @@ import { http } from '../http';
 import { queryClient } from '../queries';
 import { mergeRows } from './mergeRows';
 
-/** What a board shows: its rows in order, and what its contract has around them. */
+/** The content of a board: its rows in order, and the facts of its contract around them. */
 export type Shown<R, A> = Omit<A, 'keys' | 'rows'> & { stamp: string; rows: readonly R[] };
 
 /** The rows of a board. Once read, a live event of its root asks only for the rows that changed. */

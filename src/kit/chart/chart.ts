@@ -27,7 +27,7 @@ export type ChartData = {
    */
   kind: 'line' | 'bars' | 'across' | 'waterfall' | 'ring';
   label: string;
-  /** What the categories are: the head of the first column of the table. */
+  /** The meaning of the categories: the head of the first column of the table. */
   axis: string;
   categories: readonly string[];
   series: readonly ChartSeries[];

@@ -36,7 +36,7 @@ export function DashboardScreen({ contract }: { contract: Contract }) {
   const isMissing = Object.keys(about?.filters ?? {}).some((field) => !query[field]);
   const answer = useReport(asked, query, !isMissing);
   const { data } = answer;
-  // A start page is everybody's; what it holds follows from the rights of its reader.
+  // A start page is for everybody; its content follows from the rights of its reader.
   const isStart = screen.code === null;
   return (
     <ScreenFrame

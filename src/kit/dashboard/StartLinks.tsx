@@ -13,11 +13,13 @@ type Group = { name: string; screens: readonly Screen[] };
 const screensOf = (node: MenuNode): Screen[] =>
   node.sub ? node.sub.flatMap(screensOf) : [screenAt(node.own ?? node.state ?? '') ?? []].flat();
 
-/** Of so many screens and more the sidebar is the better list. */
+/** With so many screens or more, the sidebar is the better list. */
 const NARROW = 20;
 const DESK: readonly Screen[] = [dashboard.tasks, dashboard.messages, dashboard.mails, dashboard.tickets];
 
-/** What a user with few rights may open, by groups of the menu, and the own desk; null for everybody else. */
+/**
+ * The screens that a user with few rights may open, by groups of the menu, and the own desk; null for everybody else.
+ */
 function useStartLinks(): readonly Group[] | null {
   const details = useSession((session) => session.details);
   if (!details || isAdministrator(whoOf(details))) return null;

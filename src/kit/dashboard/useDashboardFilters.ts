@@ -12,7 +12,7 @@ import { readStored, writeStored } from '../stored';
 
 const BRANCH: ReportFilter<Values> = { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch };
 const DAY: ReportFilter<Values> = { kind: 'field', field: 'asOn', label: 'As on', input: 'date', required: true };
-/** The filters of a dashboard: what it is about, then day and branch. */
+/** The filters of a dashboard: its subject, then day and branch. */
 export const filtersOf = ({ path, filters: has, about }: DashboardScreen): readonly ReportFilter<Values>[] => [
   ...(about
     ? (reportFilters({ path, names: { one: '', many: '' } }, about.filters) as readonly ReportFilter<Values>[])
@@ -24,7 +24,7 @@ const namesOf = ({ filters: has, about }: DashboardScreen) => [
   ...(has === 'branch' ? ['branchId'] : has ? ['asOn', 'branchId'] : []),
 ];
 
-/** What was chosen, and on which day: a day that was looked at yesterday is not where the next morning begins. */
+/** The choice, and its day: the next morning does not begin on the day chosen yesterday. */
 type Kept = { branchId?: string | null; asOn?: string | null; on?: string };
 
 const keptOf = (value: unknown): Kept => (typeof value === 'object' && value !== null ? value : {});

@@ -33,7 +33,7 @@ type Open = number | 'new' | null;
 
 type Props = {
   kind: DocumentKind;
-  /** What a new one begins with, where the way here has already said it. */
+  /** Initial values of a new document, where the way here has already given them. */
   begun?: Values | undefined;
 };
 

@@ -5,7 +5,7 @@ import { Figure } from '../show';
 import { translate } from '../translate';
 import { SideHeads } from './SideHeads';
 
-/** The posting: what each account is debited and credited with. Entries of a cancellation are marked. */
+/** The posting: the debit and credit of each account. Entries of a cancellation are marked. */
 export function EntriesTable({ entries, title }: { entries: readonly LedgerEntry[]; title: string }) {
   if (entries.length === 0) return null;
   return (

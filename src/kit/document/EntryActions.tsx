@@ -30,7 +30,7 @@ function wordsOfSources(sources: readonly Source[]): string {
   return translate('From {many}', { many: sourceName(first) });
 }
 
-/** What can be done with the entry as a whole, at the top of the page. */
+/** The actions for the entry as a whole, at the top of the page. */
 export function EntryActions({ kind, document, entry, aside, tags, fill, makeFrom, drop, close }: Props) {
   const { resource } = kind;
   const { form, waiting } = entry;

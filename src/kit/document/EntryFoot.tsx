@@ -18,7 +18,7 @@ import { useWorked } from './worked';
 
 const TYPING_REST = 300;
 
-/** What would be sent, once it has rested and passes the check; else null. */
+/** The values to be sent, once the typing rests and passes the check; else null. */
 function useComplete(kind: DocumentKind): Values | null {
   const { control } = useFormContext<Values>();
   const values = useWatch({ control });
@@ -92,7 +92,7 @@ export function EntryTotals({ kind }: { kind: DocumentKind }) {
   const values: Values = useWatch({ control });
   const complete = useComplete(kind);
   const preview = usePreview(kind.resource, complete);
-  // What was worked out for other figures is worse than none.
+  // Totals of other figures are worse than none.
   const answered = complete && !preview.isPlaceholderData && !preview.isError ? (preview.data?.totals ?? null) : null;
   const worked = useWorked();
   return (

@@ -10,7 +10,7 @@ import { useWorked } from './worked';
 const showOf = (column: LineColumn): ShowKind =>
   isWorked(column) ? column.show : typeof column.input === 'string' ? (column.input as ShowKind) : 'count';
 
-/** The sum of a column; what cannot be read yet counts as nothing. */
+/** The sum of a column; unreadable cells count as nothing. */
 const sumOf = (figures: readonly unknown[]) =>
   figures.reduce<number>((sum, one) => sum + (Number.isSafeInteger(one) ? (one as number) : 0), 0);
 

@@ -68,7 +68,7 @@ export const LineRow = memo(function LineRow({ lines, blank, index, drop, measur
 
 type CellsProps = Pick<RowProps, 'lines' | 'blank' | 'index'>;
 
-/** Cells of which some depend on what else the line holds. */
+/** Cells, some of which depend on other values of the line. */
 function ConditionalCells({ name, ...cells }: CellsProps & { name: string }) {
   const { control } = useFormContext<Values>();
   const line = (useWatch({ control, name }) ?? cells.blank) as Values;

@@ -23,10 +23,10 @@ import { rememberSources } from './sources';
 
 const PendingLines = z.array(PendingLine);
 
-/** What the documents are called that lines are made from. */
+/** The name of the documents that lines are made from. */
 export const sourceName = ({ type }: Source): string => translate(kindOf(type)?.names.many ?? 'pending lines');
 
-/** What the entries that a line names bring along, such as the GST of an item, where the line says nothing yet. */
+/** The values that the entries of a line bring along, such as the GST of an item, where the line has none yet. */
 async function broughtAlong(client: QueryClient, table: Lines, line: Values, head: Values): Promise<Values> {
   const whole = { ...line };
   for (const { field, input } of fieldsIn(table)) {
@@ -91,7 +91,7 @@ export async function fillFrom(
 
 type Asked = { type: string; q: string; partyId?: unknown };
 
-/** What is pending of documents of a type. */
+/** The pending lines of documents of a type. */
 export async function pendingOf(
   { resource: { path } }: DocumentKind,
   { type, q, partyId }: Asked,
@@ -119,7 +119,7 @@ export function MakeFrom({ kind, close }: Props) {
     queryKey: [path, 'pending', type, q, partyId],
     queryFn: ({ signal }) => pendingOf(kind, { type, q, partyId }, signal),
     placeholderData: (before) => before,
-    // What was pending when it was opened last may be taken by now.
+    // Lines pending at the last opening may be taken by now.
     gcTime: 0,
     staleTime: 0,
   });

@@ -17,7 +17,10 @@ type Props = {
   duplicate(): void;
 };
 
-/** What becomes of a draft that somebody has changed, posted or deleted meanwhile: typing in it stays until it is given up or taken along. */
+/**
+ * Shown when somebody has changed, posted or deleted the draft meanwhile: the typing stays until it is given up or
+ * taken along.
+ */
 export function MovedOn({ kind, opened, now, isGone, isSaving, leave, duplicate }: Props) {
   const { getValues, formState } = useFormContext<Values>();
   const { resource } = kind;

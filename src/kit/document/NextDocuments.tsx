@@ -22,7 +22,9 @@ const followersQuery = queryOptions({
 
 type Props = { kind: DocumentKind; document: StoredDocument; isPrimary: boolean };
 
-/** What is made next from a document, such as the order of an approved request: one button, or a menu of several. */
+/**
+ * The documents made next from this one, such as the order of an approved request: one button, or a menu of several.
+ */
 export function NextDocuments({ kind, document, isPrimary }: Props) {
   const { type, stages } = kind.resource;
   const details = useSession((session) => session.details);

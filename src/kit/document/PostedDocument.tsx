@@ -34,7 +34,7 @@ type Props = {
   show?(id: number): void;
 };
 
-/** A document that has left the draft: what it posted, its history, and the steps that are still legal. */
+/** A document that has left the draft: its posting, its history, and the steps that are still legal. */
 export function PostedDocument({ kind, document, close, again, copy, revise, show }: Props) {
   const { resource } = kind;
   const may = useMay(resource.screen);

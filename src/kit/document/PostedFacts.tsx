@@ -46,7 +46,7 @@ function ChainName({ link: { type, id, number, date } }: { link: ChainLink }) {
   return place ? <Link to={href(place.screen, place.params)}>{name}</Link> : name;
 }
 
-/** What was decided: for kinds with decisions of their own, the stage that it led to. */
+/** The words of a decision: for kinds with decisions of their own, the stage that it led to. */
 function decisionWords(stages: Stages, event: string): string {
   if (event in DECIDED_WORDS) return sentenceCase(translate(DECIDED_WORDS[event as ApprovalEvent]));
   const move = Object.values(stages).flatMap(({ moves }) => (moves[event] ? [moves[event]] : []))[0];

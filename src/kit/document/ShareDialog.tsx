@@ -11,7 +11,7 @@ import './share.scss';
 
 type Props = { kind: DocumentKind; document: StoredDocument; title: string; close(): void };
 
-/** `upi://pay?pa=…`: whom the money goes to. */
+/** `upi://pay?pa=…`: the receiver of the money. */
 const payeeOf = (link: string) => new URLSearchParams(link.split('?')[1]).get('pa') ?? '';
 
 /** Sends a posted document on: its text by WhatsApp or copied, its paper by mail, and a UPI request where money is asked for. */

@@ -37,7 +37,7 @@ export function StepsTaken({ kind, document }: { kind: DocumentKind; document: S
   );
 }
 
-/** What the other party did on the page of its link: who answered, and what was remarked. */
+/** The acts of the other party on the page of its link: who answered, and the remark. */
 function Answered({ words, given, at }: { words: string; given: Values; at: string }) {
   const { name, remark } = given;
   return (

@@ -35,7 +35,7 @@ import { statusPhases, statusWords } from './stages';
 
 type Other = { id: number; number: string | null } | null | undefined;
 
-/** What every stored document returns in addition to its input. */
+/** Fields of every stored document in addition to its input. */
 export type DocumentFacts = Stored & {
   number: string | null;
   date: IsoDate;
@@ -43,7 +43,7 @@ export type DocumentFacts = Stored & {
   branchName: string;
   amount: Paise;
   revision?: number;
-  /** Of kinds that write to the ledger. */
+  /** For kinds that write to the ledger. */
   entries?: readonly LedgerEntry[];
   billsMoved?: readonly BillMoved[];
   /** Names of the accounts that it refers to by key. */
@@ -71,7 +71,7 @@ export type DocumentFacts = Stored & {
   cancelledBy: string | null;
 };
 
-/** What a new document begins with. */
+/** Initial values of a new document. */
 export type Start = { date: IsoDate; branchId: number | null };
 /** Today, the day on which the document was first entered, and which other days the user may enter. */
 export type Day = {
@@ -91,7 +91,7 @@ export type LineDetailProps = { name: string; index: number };
 /** A panel about the line that has the focus, such as stock and last prices. */
 export type LineAsideProps = { line: Values; index: number; form: EntryForm };
 
-/** What a key of one kind of document is given: the form, and the line that has the focus. */
+/** Arguments of a key of one kind of document: the form, and the line that has the focus. */
 export type EntryTools = { form: EntryForm; line: number | null };
 /** `isLate`: the typing has gone on already, because a name was still looked up. */
 export type Entered = (at: { form: EntryForm; line: number; isLate: boolean }) => boolean | Promise<boolean>;
@@ -108,7 +108,7 @@ type TableOf<L, K extends string> = {
   field: K;
   /** Its name on the tab, where a kind has several tables. */
   title?: string;
-  /** What a new line begins with; left out, what its schema takes as empty, and `start`. */
+  /** A new line; by default, what its schema takes as empty, and `start`. */
   blank?(): Draft<L>;
   start?: Partial<Draft<L>>;
   /** A line in which nothing was entered yet; such lines are left out. Left out: one that is as it began. */
@@ -120,15 +120,15 @@ type TableOf<L, K extends string> = {
   passes?(line: Draft<L>, column: Key<L>): boolean;
   /** Enter goes past what is under a line that needs nothing there. */
   passesDetail?(line: Draft<L>): boolean;
-  /** What Enter does in a column before it goes on. @returns whether the typing goes on where this put it. */
+  /** Called by Enter in a column before it goes on. @returns whether the typing goes on where this put it. */
   entered?: Readonly<Partial<Record<Key<L>, Entered>>>;
-  /** What the rows inside a line are called in messages, by `field.row`. */
+  /** Names of the rows inside a line in messages, by `field.row`. */
   rows?: Readonly<Record<string, string>>;
   Detail?: ComponentType<LineDetailProps>;
   Aside?: ComponentType<LineAsideProps>;
   /** The field that names an item: its stock and last prices are shown next to the line, and under what is approved. */
   itemBeside?: Key<L>;
-  /** What the bar-code scanner does: another line, or one piece more in the line that has the same. */
+  /** The effect of the bar-code scanner: another line, or one piece more in the line that has the same. */
   scan?: {
     find(code: string): Promise<Partial<Draft<L>> | null>;
     sameAs(line: Draft<L>, found: Partial<Draft<L>>): boolean;
@@ -137,7 +137,7 @@ type TableOf<L, K extends string> = {
   };
   /** Columns whose total is shown under the table. */
   sum?: readonly string[];
-  /** The quantity of which later documents take their part; `qty` unless given. */
+  /** The quantity that later documents take from; `qty` by default. */
   counted?: Key<L>;
 };
 type LinesOf<I> = { [K in Key<I>]: I[K] extends readonly object[] ? TableOf<LineOf<I, K>, K> : never }[Key<I>];
@@ -157,15 +157,15 @@ type PrintOf<D> = {
   stampFrom?: Paise;
 };
 
-/** Whom a paper is between, with their address and registration. */
+/** A party of a paper, with its address and registration. */
 export type PaperParty = { title: string; name: string; lines?: readonly string[] };
 
-/** What is taxed at one rate, and the tax under each head. */
+/** The taxable value of one rate, and the tax under each head. */
 export type PaperTax = { rate: Percent; taxable: Paise; igst?: Paise; cgst?: Paise; sgst?: Paise; cess?: Paise };
 
 export type PaperLetter = { opening: string; closing: string };
 
-/** What a paper shows in addition to its form. */
+/** Content of a paper in addition to its form. */
 export type PaperAbout = {
   title?: string;
   parties?: readonly PaperParty[];
@@ -178,7 +178,7 @@ export type PaperAbout = {
   lines?: readonly Values[];
 };
 
-/** What the paper of a voucher says that only the server knows. */
+/** Content of the paper of a voucher that only the server knows. */
 export type VoucherAbout = PaperAbout & {
   /** The document goes to another party as a paper of its own, such as a tax invoice: this replaces its entries. */
   instead?: { subtitle: readonly string[]; blocks: readonly Block[]; amount: Paise; signatures: readonly string[] };
@@ -203,7 +203,7 @@ export type ItemPrint<D> = PrintOf<D> & {
   notes?(line: Values): readonly string[];
   /** What only the server knows, such as codes and where the document is paid. */
   about?(document: D): Promise<PaperAbout>;
-  /** What its copies are called, the first one too. */
+  /** Names of its copies, the first one too. */
   copies?: readonly string[];
   taxes?(document: D): readonly PaperTax[];
   terms?(document: D): string | null | Promise<string | null>;
@@ -225,7 +225,7 @@ export type FurtherPrint<D> = Partial<Omit<ItemPrint<D>, 'kind'>> & {
 type FurtherPrints<D> = Readonly<Record<string, FurtherPrint<D>>>;
 
 export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts> = {
-  /** What a new one begins with; left out, what its schema takes as empty with a blank line of each table, and `start`. */
+  /** A new document; by default, what its schema takes as empty with a blank line of each table, and `start`. */
   blank?(start: Start): Draft<I>;
   start?: Partial<Draft<I>> | ((start: Start) => Partial<Draft<I>>);
   list: readonly Column<R>[];
@@ -236,7 +236,7 @@ export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts> = {
   lines?: LinesOf<I> | readonly LinesOf<I>[];
   /** Fields under the lines. */
   below?: readonly Field<I>[];
-  /** What would be refused of a posting, as far as it can be known without the server. */
+  /** The problems that would refuse a posting, as far as they are known without the server. */
   check?(draft: Draft<I>, day: Day): Problems;
   /**
    * Always in sight; unless given, the totals that the kind works out.
@@ -247,7 +247,7 @@ export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts> = {
   carry: readonly Key<I>[];
   /** Fields that belong to the one document; a copy begins without them. */
   own?: readonly Key<I>[];
-  /** What of the values, besides those fields, is the same in a copy. */
+  /** The values that are the same in a copy, besides those fields. */
   sameAgain?(values: Values): Values;
   keys?: readonly EntryKey[];
   /** Further actions next to the one that makes a new document. */
@@ -271,7 +271,7 @@ export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts> = {
   mailTo?(document: StoredDocument): Promise<readonly string[]>;
   /** The link of a UPI request, where money is asked for by it and there is an account that takes it. */
   payLink?(document: StoredDocument): Promise<string | null>;
-  /** What else can be done with a stored one. */
+  /** Further actions for a stored document. */
   Tools?: ComponentType<{ document: StoredDocument }>;
   /** Actions on many documents, next to the list. */
   ListTools?: ComponentType;
@@ -282,7 +282,7 @@ export type Scan = {
   find(code: string): Promise<Values | null>;
   sameAs(line: Values, found: Values): boolean;
   addTo: string;
-  /** What else the same adds to its line, such as a serial number; null where the line has it already. */
+  /** The addition of another scan to its line, such as a serial number; null where the line has it already. */
   joins?(line: Values, found: Values): Values | null;
 };
 

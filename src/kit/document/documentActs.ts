@@ -36,7 +36,7 @@ const FIRST_WORDS: Readonly<
   },
 };
 
-/** What can be done with several documents: print, and post, submit or delete drafts. */
+/** Actions for several documents: print, and post, submit or delete drafts. */
 export function useDocumentActs(
   { resource }: DocumentKind,
   print: (rows: readonly Entity[]) => void,

@@ -72,7 +72,7 @@ type Store = {
   document: StoredDocument | null;
   values: Values;
   step: string;
-  /** What is said about the change of a numbered document. */
+  /** The remark on the change of a numbered document. */
   changeRemark?: string;
 };
 

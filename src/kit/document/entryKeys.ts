@@ -27,7 +27,7 @@ const MAKE_FROM = 'Alt+F';
 export const makeFromKey = (kind: DocumentKind): string | null =>
   kind.keys.some(({ keys }) => keys === MAKE_FROM) ? null : MAKE_FROM;
 
-/** What the keyboard does on the page of an entry. */
+/** The keys on the page of an entry. */
 export function entryKeys(kind: DocumentKind, entry: DocumentEntryState, acts: EntryActs): ScreenKey[] {
   const { resource, tables } = kind;
   const { root, lastStep } = entry;

@@ -10,7 +10,7 @@ export const linesIn = (values: Values, { field }: Pick<Lines, 'field'>): Values
   return Array.isArray(list) ? (list as Values[]) : [];
 };
 
-/** What is sent: lines in which nothing was entered are left out. */
+/** The values to be sent: lines in which nothing was entered are left out. */
 export function withoutBlankLines(values: Values, tables: readonly Lines[]): Values {
   const sent = tables.map((table) => [table.field, linesIn(values, table).filter((line) => !table.isBlank(line))]);
   return { ...values, ...Object.fromEntries(sent) };
@@ -22,7 +22,7 @@ function hiddenCells(table: Lines, line: Values): Values {
   return fields.some(({ when }) => when) ? hiddenOf(line, fields, table.blank()) : {};
 }
 
-/** A cell that does not show says nothing: what was typed before it was hidden is neither checked nor sent. */
+/** A hidden cell has no value: text typed before it was hidden is neither checked nor sent. */
 export function clearHiddenCells(form: EntryForm, tables: readonly Lines[]): void {
   for (const table of tables)
     for (const [index, line] of linesIn(form.getValues(), table).entries())
@@ -41,7 +41,7 @@ export function asSent(kind: DocumentKind, values: Values): Values {
   return withoutBlankLines({ ...values, ...shown, ...Object.fromEntries(tables) }, kind.tables);
 }
 
-/** What was entered in a stored document: the fields of its blank form, without what the server added. */
+/** The entered values of a stored document: the fields of its blank form, without those the server added. */
 export function enteredIn(kind: DocumentKind, document: StoredDocument): Values {
   const blank = kind.blank({ date: document.date, branchId: null });
   const values = Object.fromEntries(Object.keys(blank).map((field) => [field, document[field] ?? null]));
@@ -55,7 +55,7 @@ export function enteredIn(kind: DocumentKind, document: StoredDocument): Values 
   return { ...values, ...Object.fromEntries(tables) };
 }
 
-/** What a stored line is known by, and which line it was made from. */
+/** The identity of a stored line, and the line it was made from. */
 const OWN_OF_LINE = ['lineNo', 'fromLineId'] as const;
 const ownLine = (line: Values): Values =>
   Object.fromEntries(OWN_OF_LINE.filter((field) => field in line).map((field) => [field, null]));

@@ -5,7 +5,7 @@ import { someBranches } from '../inputs/branchInput';
 import { choice } from '../inputs/inputKinds';
 import { translate } from '../translate';
 
-/** What lists of documents have in common: the area says whom they are with, and what else is its own. */
+/** Shared parts of lists of documents: the area adds the party and its own fields. */
 
 type Words = Readonly<Record<string, string>>;
 type VoucherRow = z.infer<typeof VoucherRowSchema>;
@@ -38,14 +38,14 @@ export const documentFilters = <const O extends readonly unknown[]>(statusWords:
     { field: 'branchId', label: 'Branch', input: someBranches },
   ] as const;
 
-/** Whom a document is with, and what it is about. @param party such as "Supplier" */
+/** The party of a document, and its subject. @param party such as "Supplier" */
 export const partyColumns = <const P extends string>(party: P) =>
   [
     { field: 'partyName', label: party, card: 'name' },
     { field: 'particulars', label: 'Items', optional: true },
   ] as const;
 
-/** What lists of vouchers of money with a party show. @param party such as "Supplier" */
+/** The columns of lists of vouchers of money with a party. @param party such as "Supplier" */
 export const moneyList = (party: string): readonly Column<VoucherRow>[] => [
   { field: 'number', label: 'Number', cell: (row) => row.number ?? translate('Not numbered yet') },
   { field: 'date', label: 'Date', show: 'date', card: 'fact' },

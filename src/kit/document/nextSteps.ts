@@ -17,7 +17,7 @@ export function sharedText({ resource }: DocumentKind, document: StoredDocument)
   return `${name} ${document.number} of ${formatDate(document.date)}${amount}. ${company}`;
 }
 
-/** What follows the posting of a document: to look at it, to print it, to send it. */
+/** The next steps after posting a document: look at it, print it, send it. */
 export function nextSteps(kind: DocumentKind, document: StoredDocument): NextStep[] {
   const { type } = kind.resource;
   const place = document.number ? documentLink(type, document.id, document.date) : undefined;

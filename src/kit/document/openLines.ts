@@ -6,7 +6,7 @@ import { type DocumentKind, fieldsIn, type Lines, type StoredDocument } from './
 import { linesIn } from './entryValues';
 import { nameIn } from './names';
 
-/** What is still open of the lines of a document, to be given up line by line, by the number of the line. */
+/** The open part of the lines of a document, to be given up line by line, by the number of the line. */
 export function openLines(
   { resource, tables }: DocumentKind,
   document: StoredDocument,

@@ -16,7 +16,7 @@ export type Printed = {
   document: StoredDocument;
   copy: number;
   head: LetterHead;
-  /** What the entries that it names were called when it was posted. */
+  /** The names of its entries when it was posted. */
   names?: DocumentFacts['names'];
 };
 
@@ -64,7 +64,7 @@ export async function fieldText(
   return known ?? (await client.fetchQuery(optionQuery(input.source, Number(value))))?.label ?? '';
 }
 
-/** What every paper of a document begins with, and what marks it. */
+/** The head of every paper of a document, and its marks. */
 export const paperHead = ({ title }: { title: string }, { document, copy, head }: Printed, stages: Stages) => ({
   head,
   title,

@@ -68,7 +68,7 @@ function moneyIn(text: string, field: string): number {
   return read && (read.side === null || SIDES[read.side] === field) ? read.amount : typed;
 }
 
-/** The values that one pasted cell sets; what cannot be read stays empty, to be marked by the check. */
+/** The values that one pasted cell sets; unreadable text stays empty, to be marked by the check. */
 export async function cellValues(client: QueryClient, field: AnyField, text: string): Promise<Values> {
   const { input } = field;
   const name = field.field;
@@ -96,7 +96,7 @@ export async function cellValues(client: QueryClient, field: AnyField, text: str
 
 const MOST_NAMED = 5;
 
-/** What a pasted cell was to set is not there; a date that cannot be read stays as it is typed. */
+/** Whether a pasted cell failed to set its value; a date that cannot be read stays as it is typed. */
 export const isUnread = ({ field, input }: AnyField, values: Values) =>
   !(field in values) || Number.isNaN(values[field]) || (input === 'date' && !isIsoDate(String(values[field])));
 

@@ -1,7 +1,7 @@
 import { stateCodeNamed } from '../../../contract/stateSpellings';
 import { GST_STATES } from '../../../contract/statutory';
 
-/** What files of other programs write in a cell, read as the product writes it. */
+/** Reads the cells of files from other programs in the product's own spelling. */
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 

@@ -21,7 +21,7 @@ export function askedForm({ resource: { path, names } }: DocumentKind, { dated, 
   return { fields, schema, start };
 }
 
-/** What was typed for a step, as it is sent: its day by itself. */
+/** The typed values of a step, as they are sent: its day separately. */
 export function givenIn(values: Values | undefined) {
   if (!values) return {};
   const { date, ...given } = values;
@@ -34,7 +34,7 @@ const inButtons = (field: AnyField): AnyField =>
     ? { ...field, input: { ...field.input, inButtons: true } }
     : field;
 
-/** What a board or list knows of a document whose step it takes. */
+/** The fields of a document that a board or list needs to take its step. */
 type Known = Pick<StoredDocument, 'id' | 'version' | 'number' | 'status'>;
 
 /**

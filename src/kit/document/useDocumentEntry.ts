@@ -93,7 +93,7 @@ function useCopyAsTyped({ kind, start, isCopy }: EntryParts, form: EntryForm): v
   }, [isCopy, form, kind, start]);
 }
 
-/** Repeats the narration of the last document: of those that were entered here, or else of the user's at all. */
+/** Repeats the narration of the last document: of one entered here, or else of any by the user. */
 function useLastNarration({ resource }: DocumentKind, form: EntryForm, narrationKey: string): () => Promise<void> {
   const user = useSession((session) => session.details?.usr.uCode ?? '');
   return async () => {
@@ -185,7 +185,7 @@ export function useDocumentEntry(parts: EntryParts) {
     root,
     submit,
     lastStep,
-    /** What is said about a change, where the next revision is entered. */
+    /** The remark on a change, where the next revision is entered. */
     sayOfChange: (text: string) => {
       changeRemark.current = text;
     },

@@ -17,7 +17,7 @@ const MOST_LINES = 500;
 export function useLinePaste(lines: Lines, form: EntryForm) {
   const client = useQueryClient();
 
-  /** What one pasted text sets in a line; worked-out and locked cells keep what they show. */
+  /** The value that one pasted text sets in a line; worked-out and locked cells keep theirs. */
   async function readCell(text: string, place: number, line: Values) {
     const column = lines.columns[place];
     const isKept = !column || text === '' || isWorked(column) || column.locked?.(line) === true;

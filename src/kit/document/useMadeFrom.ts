@@ -9,7 +9,7 @@ import { translate } from '../translate';
 import type { DocumentKind } from './document';
 import { fillFrom, pendingOf } from './MakeFrom';
 
-/** What a link to a new document says of the one that it is made from. */
+/** Parameters of a link to a new document that name the one it is made from. */
 const PARAMS = ['from', 'source'] as const;
 
 /** Leads to a new document with what is pending of another one. */

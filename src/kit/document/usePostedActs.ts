@@ -9,7 +9,7 @@ import { openLines } from './openLines';
 import { isEnd, wordsOf } from './stages';
 import { askedForm, givenIn } from './stepForm';
 
-/** What can be done with a stored document: its steps, and a new draft of a cancelled one. */
+/** Actions for a stored document: its steps, and a new draft of a cancelled one. */
 export function usePostedActs(
   kind: DocumentKind,
   document: StoredDocument,

@@ -18,7 +18,7 @@ type Prints = {
    */
   print(ids: readonly number[], size: PaperSize, format: PrintFormat, paper?: string): Promise<void>;
   isBusy: boolean;
-  /** What is being printed; nothing otherwise. */
+  /** The sheet being printed; else nothing. */
   sheet: ReactNode;
 };
 

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tansta
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Of more lines than these only those near the window are in the page. */
+/** With more lines than these, only those near the window are in the page. */
 export const MOST_DRAWN = 60;
 const LINE_HEIGHT = 42;
 const CARD_HEIGHT = 260;

@@ -56,7 +56,7 @@ export function WorkedProvider({ worked, children }: { worked: Work; children: R
   const store = useMemo(() => (worked ? storeOf(worked, () => getValues()) : NOTHING), [worked, getValues]);
   useEffect(() => {
     if (store === NOTHING) return;
-    // What was brought back before this listened counts too.
+    // Values brought back before this listened count too.
     store.changed();
     return subscribe({ formState: { values: true }, callback: store.changed });
   }, [store, subscribe]);

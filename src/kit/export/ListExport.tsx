@@ -17,7 +17,7 @@ type Props = {
   filters: readonly Filter[];
   state: ListState;
   isEmpty: boolean;
-  /** What the columns are filtered by, in words. */
+  /** The filters of the columns, in words. */
   narrowed?: string;
   /** Only these, such as the ones that are ticked. */
   rows?: readonly Entity[];

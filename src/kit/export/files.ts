@@ -2,7 +2,7 @@ import type { PaperDocument, PaperSize } from '../paper/paper';
 import { fetchedFace } from './fonts';
 import type { Sheet } from './sheet';
 
-/** What is to be made: tables, or papers as PDF with the margin in millimetres that the printer is set to. */
+/** The files to be made: tables, or papers as PDF with the printer's margin in millimetres. */
 export type FileRequest =
   | { kind: 'xlsx'; sheets: readonly Sheet[] }
   | { kind: 'pdf'; sheets: readonly Sheet[] }

@@ -15,7 +15,7 @@ const SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5] as const;
 /** Widths at a size of 1: longer texts take a second line, and nothing is narrower than a figure of four digits. */
 const LONGEST_TEXT = 24;
 const SHORTEST = 2.2;
-/** What a column of texts may shrink to before figures lose their room. */
+/** The least width of a column of texts before figures lose their room. */
 const LEAST_TEXT = 7;
 const INDENT = 10;
 /** The same at a size of 1. */
@@ -45,7 +45,9 @@ function natural(sheet: Sheet, lines: readonly ExportLine[]): number[] {
 
 type Fit = { orientation: 'portrait' | 'landscape'; size: number; widths: number[] };
 
-/** The largest print that fits: upright if it can, else across, else smaller; what is left over goes to the texts. */
+/**
+ * The largest print that fits: upright if it can, else across, else smaller; the rest of the width goes to the texts.
+ */
 export function fitted(widths: readonly number[], isText: readonly boolean[]): Fit {
   const needs = (size: number) => widths.reduce((sum, width) => sum + width * size + PADDING, 0);
   const isReadable = (size: number) => size >= 8;

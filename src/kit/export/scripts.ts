@@ -19,7 +19,7 @@ const COMMON = '\\s\u0020-\u024f\u0370-\u04ff\u1e00-\u1fff\u2000-\u206f\u20a0-\u
 /** Two letters so young that the typefaces do not have them yet. */
 const YOUNG = '\u0c5c\u0cdc';
 
-/** What the typefaces of PDF files cannot write; it would come out as empty boxes. */
+/** Characters that the typefaces of PDF files lack; they would print as empty boxes. */
 const STRANGE = new RegExp(`[^${COMMON}${Object.values(BLOCKS).join('')}]|[${YOUNG}]|\\p{Unassigned}`, 'u');
 
 /** Whether a PDF file has letters for a text. */
@@ -36,7 +36,7 @@ const RUNS = new RegExp(
 
 export type Run = { text: string; script: Script | null };
 
-/** A text parted by its scripts; what is no script of India belongs to the typeface of everything else. */
+/** A text split by its scripts; other characters than Indian scripts use the common typeface. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   let last = 0;

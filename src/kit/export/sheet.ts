@@ -3,7 +3,7 @@ import { STATUS_WORDS } from '../formatValue';
 import { translate } from '../translate';
 import { isWritable } from './scripts';
 
-/** A column as files know it: which value, under which words, of which kind. */
+/** A column as files need it: its value, its words and its kind. */
 export type ExportColumn = {
   field: string;
   label: string;
@@ -15,7 +15,7 @@ export type ExportColumn = {
 /** A line of a file; every line other than a plain row is emphasised. */
 export type ExportLine = { values: Values; kind?: string | undefined; depth?: number | undefined };
 
-/** A table on its way out of the product: what it is, whose it is, what narrowed it, its lines and their totals. */
+/** A table on its way out of the product: its title, company, filters, lines and their totals. */
 export type Sheet = {
   /** Name of its tab, where a file has several. */
   name: string;

@@ -19,7 +19,9 @@ export type Whole = Pick<Sheet, 'columns' | 'lines' | 'totals' | 'totalsLabel' |
 
 export type Exported = {
   screen: Screen;
-  /** What the table is, with its day or period: in English, and as its reader has it where that is another language. */
+  /**
+   * The title of the table, with its day or period: in English, and in the reader's language where that is another one.
+   */
   title: string;
   heading?: string;
   /** The filters in words; they are chosen before the first thing that is waited for. */
@@ -148,5 +150,5 @@ function tellCut(rows: number, total: number) {
   showMessage(MESSAGE.warningToast, text);
 }
 
-/** What no system allows in the name of a file. */
+/** Characters that no system allows in the name of a file. */
 const fileName = (title: string) => title.replace(/[\\/:*?"<>|]/g, '-').trim();

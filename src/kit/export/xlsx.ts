@@ -36,7 +36,7 @@ const DAYS = { date: 'dd-mmm-yyyy', instant: 'dd-mmm-yyyy hh:mm', monthOf: 'mmm-
 
 const INDIA_AHEAD_MS = 330 * 60_000;
 
-/** Spreadsheets know no time zones: what they show is the Indian clock. */
+/** Spreadsheets know no time zones: they show the Indian clock. */
 function day(value: string, show: keyof typeof DAYS) {
   const date = new Date(show === 'instant' ? Date.parse(value) + INDIA_AHEAD_MS : `${value}T00:00:00Z`);
   return Number.isNaN(date.getTime()) ? null : { value: date, format: DAYS[show] };

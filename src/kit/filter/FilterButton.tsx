@@ -20,7 +20,7 @@ type Props = {
   filtering: ColumnFiltering;
   /** Clears what is filtered elsewhere on the screen too. */
   clear?(): void;
-  /** On a phone one sheet holds all that a list is filtered by: its chips, of which so many are set, and the columns. */
+  /** On a phone one sheet holds all filters of a list: its chips, with the number that are set, and the columns. */
   chips?: { count: number; drawn: ReactNode };
 };
 

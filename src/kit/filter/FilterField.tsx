@@ -10,7 +10,7 @@ const TYPING_REST = 300;
 
 type Props = { column: AnyColumn; filtering: ColumnFiltering };
 
-/** What a column is narrowed by; it narrows once the typing rests, Enter goes on to the rows, Escape empties it. */
+/** The filter of a column; it applies once the typing rests, Enter goes on to the rows, Escape empties it. */
 export function FilterField({ column, filtering }: Props) {
   const { field, label } = column;
   const id = useId();

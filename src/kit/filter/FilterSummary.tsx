@@ -3,7 +3,7 @@ import { translate } from '../translate';
 type Props = {
   /** How many rows are left, in words. */
   found: string;
-  /** What they are narrowed by. */
+  /** The filters in words. */
   summary: string;
   clear(): void;
 };

@@ -6,7 +6,7 @@ import { translate } from '../translate';
 type Props = {
   /** The preset that is chosen, or the key of one of `others`. */
   value: string;
-  /** What else can be chosen, such as all days or days of one's own. */
+  /** Further choices, such as all days or days of one's own. */
   others: Readonly<Record<string, string>>;
   className?: string;
   choose(period: Period): void;

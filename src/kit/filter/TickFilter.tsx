@@ -3,9 +3,9 @@ import { MenuButton } from '../MenuButton';
 
 type Props = {
   label: string;
-  /** What none chosen means. */
+  /** The meaning of an empty choice. */
   all: string;
-  /** What several of them are called. */
+  /** Plural of the entries. */
   many: string;
   /** Names of what is chosen, as many as are known, out of how many. */
   names: readonly string[];

@@ -6,7 +6,7 @@ import { type FigureKind, readFigure } from '../inputs/figures';
 import { translate } from '../translate';
 import { type Clock, readSpan } from './typedDates';
 
-/** What was typed under the head of a column: a condition, or what is wrong with it in words. */
+/** The text under the head of a column: a condition, or its problem in words. */
 export type Read = { condition: ColumnCondition } | { problem: string };
 
 const FIGURES: Partial<Record<ShowKind, FigureKind>> = {
@@ -23,7 +23,7 @@ const FIGURES: Partial<Record<ShowKind, FigureKind>> = {
 export const wordsOf = ({ show, words }: AnyColumn): Readonly<Record<string, string>> | null =>
   words ?? (show === 'status' ? STATUS_WORDS : null);
 
-/** What one may type there, in a word or two. */
+/** An example of the text to type there, in a word or two. */
 export function exampleOf(column: AnyColumn): string {
   const { show } = column;
   if (wordsOf(column)) return Object.values(wordsOf(column) ?? {})[0] ?? '';

@@ -7,7 +7,7 @@ import { canFilter, PREFIX, useConditions } from './useConditions';
 const OPEN = 'filter';
 
 export type ColumnFiltering = {
-  /** The fields are in sight; what was typed counts also while they are not. */
+  /** The fields are in sight; their text counts also while they are not. */
   isOpen: boolean;
   turn(): void;
   canFilter(column: AnyColumn): boolean;
@@ -17,7 +17,7 @@ export type ColumnFiltering = {
   clear(): void;
   /** Parameters of the URL that hold something. */
   names: readonly string[];
-  /** What has been typed and can be read. */
+  /** The typed conditions that can be read. */
   conditions: readonly ColumnCondition[];
   /** The same in words. */
   summary: string;

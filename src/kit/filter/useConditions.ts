@@ -12,7 +12,7 @@ export const PREFIX = 'f.';
 /** A column without a label holds buttons. */
 export const canFilter = ({ label, unfiltered }: AnyColumn): boolean => label !== '' && !unfiltered;
 
-/** What is typed under the heads of columns, hidden ones too, as conditions and problems by field. */
+/** The text under the heads of columns, hidden ones too, as conditions and problems by field. */
 export function useConditions(columns: readonly AnyColumn[]) {
   const [params] = useSearchParams();
   const startMonth = useStartMonth();

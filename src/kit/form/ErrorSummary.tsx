@@ -8,7 +8,7 @@ import { translate } from '../translate';
 import { fieldsOf } from './fieldsOf';
 import { focusField, focusFirstProblem, problemsIn } from './useEntryForm';
 
-/** What the fields are called. */
+/** Labels of the fields. */
 export type Labels = Readonly<Record<string, string>>;
 const NO_LABELS: Labels = {};
 const NO_LINKS: readonly DocumentLink[] = [];
@@ -60,7 +60,7 @@ type Props = {
   reach?(path: string): void;
 };
 
-/** What is typed into at a path of the form. */
+/** The element to type into at a path of the form. */
 const placeIn = (form: HTMLElement | null, path: string) =>
   form
     ?.querySelector(`[data-path="${CSS.escape(path)}"]`)

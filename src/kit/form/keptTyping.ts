@@ -3,7 +3,7 @@ import { durableKeys, writeDurable } from '../durable';
 import { keepNothingOf } from '../persisted';
 import { storedKeys, storeText } from '../stored';
 
-/** What begins the keys of typing that was not saved, and of counts that were not sent. */
+/** Prefixes of keys of unsaved typing, and of counts that were not sent. */
 const UNFINISHED = /^(draft|counts):/;
 
 /** Keys of this browser that end as those of a user of a company do: see `persistedKey`. */

@@ -66,7 +66,7 @@ export function useDraftKeeper(
     let isBringing = false;
 
     function bringBack(typed: Values) {
-      // What was typed replaces the fresh values but stays unsaved, hence dirty.
+      // The typing replaces the fresh values but stays unsaved, hence dirty.
       isBringing = true;
       reset(first.current);
       reset({ ...first.current, ...typed }, { keepDefaultValues: true });

@@ -15,7 +15,7 @@ export function setFieldValue(form: Pick<EntryForm, 'setValue'>, path: string, v
   form.setValue(path, value as never, { shouldDirty: true });
 }
 
-/** What the fields that do not show would have to hold to say nothing: their blank values, where they hold others. */
+/** Hidden fields that hold another value, with the blank values that empty them. */
 export function hiddenOf(draft: Values, parts: readonly (AnyField | AnyGroup)[], blank: Values): Values {
   const emptied: Values = {};
   const look = (part: AnyField | AnyGroup, isHidden: boolean) => {
@@ -27,7 +27,7 @@ export function hiddenOf(draft: Values, parts: readonly (AnyField | AnyGroup)[],
   return emptied;
 }
 
-/** A field that does not show says nothing: what was typed before it was hidden is not sent and not checked. */
+/** A hidden field has no value: text typed before it was hidden is not sent and not checked. */
 export function clearHidden(form: EntryForm, parts: readonly (AnyField | AnyGroup)[], blank: Values): void {
   for (const [field, value] of Object.entries(hiddenOf(form.getValues(), parts, blank)))
     setFieldValue(form, field, value);

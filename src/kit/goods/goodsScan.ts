@@ -24,7 +24,7 @@ export function takesGoods(table: Lines): boolean {
 type Form = { getValues(): Values };
 
 /**
- * What a scanner does with lines of goods. The first scan of an item brings what choosing it would bring; goods that a
+ * The bar-code scanner on lines of goods. The first scan of an item brings what choosing it would bring; goods that a
  * pending line of another document still waits for come from that line.
  */
 export function goodsScan(client: QueryClient, kind: DocumentKind, table: Lines, form: Form): Scan {

@@ -21,11 +21,11 @@ export type ListProps = {
   open(row: Entity): void;
   openId: number | null;
   returnTo: number | null;
-  /** What can be done with several rows at once, besides exporting them. */
+  /** Actions for several rows at once, besides exporting them. */
   acts?: readonly RowsAct[];
   /** The action that helps where nothing has been entered yet. */
   start?: ReactNode;
-  /** Begins a new entry of this name; what was searched for in vain may be one to make. */
+  /** Begins a new entry of this name; a name searched for in vain may be one to make. */
   make?: ((name: string) => void) | undefined;
   /** The open record, next to the rows. */
   aside?: ReactNode;
@@ -92,7 +92,7 @@ function ListGrid({ of, view, rows }: { of: ListProps; view: ListView; rows: rea
   );
 }
 
-/** No row meets the search and filters; what was searched for can be made here. */
+/** No row meets the search and filters; the searched name can be made here. */
 function NothingFound({ of, view }: { of: ListProps; view: ListView }) {
   const { resource, state, make } = of;
   const { one, many } = resource.names;

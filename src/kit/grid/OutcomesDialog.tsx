@@ -6,7 +6,7 @@ import { translate } from '../translate';
 import type { ConfirmedRows, Outcome } from './acts';
 
 type Props = {
-  /** What those have become that were done, such as `posted`. */
+  /** The new state of the rows done, such as `posted`. */
   done: string;
   label: string;
   outcomes: readonly Outcome[];
@@ -18,7 +18,7 @@ type Props = {
 const isWaiting = ({ warnings }: Outcome) => (warnings ?? []).length > 0;
 const needsReason = ({ warnings }: Outcome) => (warnings ?? []).some((warning) => warning.needsReason);
 
-/** What became of several rows: done, refused and why, or waiting until their warnings are read and confirmed. */
+/** The outcomes of several rows: done, refused and why, or waiting until their warnings are read and confirmed. */
 export function OutcomesDialog({ done, label, outcomes, isSending, confirm, close }: Props) {
   const good = outcomes.filter(({ problem }) => problem === null);
   const waiting = outcomes.filter(isWaiting);

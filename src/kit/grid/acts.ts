@@ -2,7 +2,7 @@ import type { RowWarning } from '../../../contract/many';
 import type { Confirmed } from '../form/confirmed';
 import type { Entity } from './DataGrid';
 
-/** What became of one row: done, or why not; with warnings it is done once they are confirmed. */
+/** The outcome of one row: done, or why not; with warnings it is done once they are confirmed. */
 export type Outcome = {
   id: number;
   name: string;
@@ -16,7 +16,7 @@ export type ConfirmedRows = ReadonlyMap<number, Confirmed>;
 /** Something that is done with several rows in one call. */
 export type RowsAct = {
   label: string;
-  /** What it has become when it is done, such as `deleted`. */
+  /** The new state after the action, such as `deleted`. */
   done: string;
   danger?: true;
   /** The rows that it is meant for among those that are ticked; none hides it. */

@@ -3,7 +3,7 @@ import { http, newKey } from '../http';
 import type { ConfirmedRows, Outcome } from './acts';
 import type { Entity } from './DataGrid';
 
-/** One call for several rows. @returns what became of each, under the name that people know it by. */
+/** One call for several rows. @returns the outcome of each, under the name that people know it by. */
 export async function sendMany(
   address: string,
   rows: readonly Entity[],

@@ -20,7 +20,7 @@ export function LoadingRows({ columns }: { columns: number }) {
   );
 }
 
-/** What went wrong, in the server's words, and a way on. */
+/** The problem in the server's words, and a way on. */
 export function Failed({ error, retry }: { error: unknown; retry(): void }) {
   const text = error instanceof ApiError ? error.message : translate('The answer of the server could not be read');
   return (

@@ -11,7 +11,7 @@ import { confirmDialog, showMessage, showProblem } from '../messages';
 import { useMay } from '../session';
 import { translate } from '../translate';
 
-/** What was imported, each file of which can be taken back while nothing depends on it. */
+/** The imported files, each of which can be taken back while nothing depends on it. */
 export function Batches({ resource }: Pick<Master, 'resource'>) {
   const mayUndo = useMay(resource.screen)(TRAN.cancel);
   const batches = useQuery({

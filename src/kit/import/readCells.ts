@@ -31,7 +31,7 @@ async function readCsv(text: string): Promise<string[][]> {
   return Papa.parse<string[]>(text.trim(), { delimitersToGuess: [',', '\t', ';', '|'] }).data;
 }
 
-/** What an export put in front of a text so that no spreadsheet runs it. */
+/** The mark that an export put in front of a text so that no spreadsheet runs it. */
 const withoutMark = (text: string) => (text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text);
 
 const tidy = (cells: readonly (readonly string[])[]): string[][] =>

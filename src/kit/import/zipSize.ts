@@ -6,8 +6,9 @@ const ENTRY_BYTES = 46;
 const LONGEST_COMMENT = 0xffff;
 
 /**
- * Bytes that a ZIP file unpacks to, by its own directory; what unpacks it makes room for no more than that. Infinite for
- * what has no directory, or one that contradicts itself: a few kilobytes may unpack to gigabytes and take the browser along.
+ * Bytes that a ZIP file unpacks to, by its own directory; the unpacker makes room for no more than that. Infinite
+ * without a directory, or with one that contradicts itself: a few kilobytes may unpack to gigabytes and crash the
+ * browser.
  */
 export function unpackedBytes(file: ArrayBuffer): number {
   const view = new DataView(file);

@@ -31,7 +31,7 @@ export function AllowedChoice({ input, begin, ...props }: Props) {
     const { 'data-entry': _none, ...rest } = attributes({ ...props, locked: true });
     return <input {...rest} className={controlClass(props.invalid)} value={translate(words[only] ?? only)} />;
   }
-  // What a record has stays one of its answers, though it is offered no more.
+  // The record's present answer stays one of the choices, though it is offered no more.
   const offered = Object.entries(words).filter(([key]) => key === value || (allowed?.includes(key) ?? false));
   return <ChoiceInput {...props} words={Object.fromEntries(offered)} />;
 }

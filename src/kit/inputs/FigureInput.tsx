@@ -11,8 +11,8 @@ function shown(kind: FigureKind, value: number | null, empty: Empty['empty']): s
 
 /**
  * Amounts, quantities, rates and percentages: right-aligned, grouped the Indian way once left, and `=1200*3+50` worked
- * out exactly. While it has the focus it shows what was typed; what cannot be read becomes NaN, which every schema
- * refuses in words.
+ * out exactly. While it has the focus it shows the typed text; unreadable text becomes NaN, which every schema refuses
+ * in words.
  */
 export function FigureInput(props: Props) {
   const { kind, value, empty } = props;

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 
-/** What every input gets; it never knows the form around it. */
+/** Properties of every input; it never knows the form around it. */
 export type ControlProps<V> = {
   id: string;
   value: V;
@@ -16,7 +16,7 @@ export type ControlProps<V> = {
   placeholder?: string | undefined;
 };
 
-/** What an empty figure means: nothing given, or zero where the form began with zero. */
+/** The meaning of an empty figure: nothing given, or zero where the form began with zero. */
 export type Empty = { empty: null | 0 };
 
 export function attributes(props: Omit<ControlProps<unknown>, 'value' | 'onChange'>) {

@@ -19,7 +19,7 @@ const isInLines = (element: Element) => element.closest('[data-line]') !== null;
 /** A key went down in a lookup: it moves the mark, closes the list, or settles what was typed. */
 export function pressInLookup(event: KeyboardEvent, lookup: Keyed): void {
   const { isOpen } = lookup;
-  // What posts, saves or acts on the line takes what was typed so far along, or is refused for it.
+  // Keys that post, save or act on the line take the text typed so far along, or are refused for it.
   if (/^Alt\+[ABDLOST]$/i.test(spelled(event.nativeEvent))) lookup.settle();
   if (event.altKey && event.key !== 'ArrowDown') return;
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

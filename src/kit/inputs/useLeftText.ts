@@ -9,7 +9,7 @@ import { showProblem } from '../messages';
 type Left = { text: string; state: 'asked' | 'none' | 'error' };
 
 /**
- * What was typed and left before its entry was known. It stays in sight: while it is looked up, and when it was found
+ * Text typed and left before its entry was known. It stays in sight: while it is looked up, and when it was found
  * nowhere or could not be asked for, so that nobody goes on without the entry.
  */
 export function useLeftText({ source, filters }: LookupInput) {

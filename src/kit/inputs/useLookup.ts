@@ -25,7 +25,7 @@ function useOffered({ source, filters }: LookupInput, typed: string, open: boole
   return { options, settled, state } as const;
 }
 
-/** What is typed while the list is open, and which of its entries is marked. */
+/** The text typed while the list is open, and the marked entry. */
 function useTyped() {
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
@@ -67,7 +67,7 @@ export function useLookup(
     close();
   }
 
-  /** There is no entry for what was typed. What was chosen before comes back. */
+  /** No entry matches the typed text. The former choice comes back. */
   function miss(text: string, why: 'none' | 'error' = 'none') {
     const isRefused = lose && (value === null || isLost);
     setLeft(isRefused ? { text, state: why } : null);
@@ -124,7 +124,7 @@ export function useLookup(
     state,
     press,
     show,
-    /** What is typed is let go, and everything is offered again. */
+    /** Drops the typed text, and offers everything again. */
     showAll: () => {
       close();
       show();

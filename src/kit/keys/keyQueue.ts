@@ -36,7 +36,7 @@ export async function queueKeysUntil(work: Promise<boolean>, place = 'body'): Pr
   do await frame();
   while (isDone && !document.querySelector(place) && Date.now() < end);
   pending -= 1;
-  // What is pressed may itself have to be waited for.
+  // A pressed key may itself have to be waited for.
   while (pending === 0 && queue.length > 0) {
     press(queue.shift() as KeyboardEvent);
     await frame();

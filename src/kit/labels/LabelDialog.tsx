@@ -19,7 +19,7 @@ type Props = {
   title: string;
   screen: Screen;
   labels: readonly LabelRow[];
-  /** What is left out, and why. */
+  /** The labels left out, and why. */
   note?: string | null;
   /** Each label may be printed several times. */
   hasCopies?: boolean;

@@ -21,7 +21,7 @@ export const peopleIn = (typed: string): { address: string }[] =>
     .filter(Boolean)
     .map((address) => ({ address }));
 
-/** By field: `to.1.address` is said under `to`. */
+/** Groups problems by field: that of `to.1.address` is shown at `to`. */
 const byField = (fields: readonly (readonly [string, string])[]): Problems => {
   const problems: Problems = {};
   for (const [path, message] of fields) problems[path.split('.')[0] ?? path] ??= message;
@@ -31,7 +31,7 @@ const byField = (fields: readonly (readonly [string, string])[]): Problems => {
 /** Placeholder for files that are not written yet. */
 const ANY_FILE = { name: 'any.pdf', kind: 'pdf', content: 'JVBERi' } as const;
 
-/** What is wrong with what was typed, before any file is written. */
+/** Problems of the typed mail, before any file is written. */
 export function problemsOf(asked: Asked): Problems {
   const result = MailingInput.safeParse({ ...asked, files: [ANY_FILE] });
   if (result.success) return {};

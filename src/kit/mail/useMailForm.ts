@@ -9,19 +9,19 @@ import { useSentOnce } from './useSentOnce';
 
 export type Mailed = {
   screen: Screen;
-  /** What is mailed: the subject that the mail begins with. */
+  /** Title of the mailed paper: the mail's subject begins with it. */
   title: string;
   document?: MailingInput['document'];
   /** Addresses that are offered, such as those of the parties of a voucher. */
   addresses?: () => Promise<readonly string[]>;
-  /** What can be attached; null where it cannot be written, which has then been said. */
+  /** The files that can be attached; null where one cannot be written, which has then been reported. */
   files: Readonly<Partial<Record<MailedKind, () => Promise<MailFile | null>>>>;
   close(): void;
 };
 
 type Attached = { kind: MailedKind } & MailFile;
 
-/** What is typed and ticked in a mail. */
+/** The typed and ticked parts of a mail. */
 export type Mail = { to: string; cc: string; subject: string; text: string; kinds: readonly MailedKind[] };
 
 /** The files of a mail; null as soon as one cannot be written. */

@@ -8,8 +8,8 @@ const isLost = (error: unknown) =>
   error instanceof ApiError && (error.status === NETWORK_STATUS || error.status >= 500);
 
 /**
- * Mails that a dialog has begun to send. What is sent again after an answer got lost is the same mail with the same files,
- * and of many those that are on the way already are left out.
+ * Mails that a dialog has begun to send. A repeat after a lost answer is the same mail with the same files; of many,
+ * those already on the way are left out.
  */
 export function useSentOnce() {
   const begun = useRef(new Map<string, Begun>());

@@ -16,7 +16,7 @@ const RESTS = 400;
 
 type Props = {
   resource: { path: `/api/${string}`; screen: Screen; names: Names };
-  /** What of the form is compared. */
+  /** The values of the form that are compared. */
   asks(values: Values): AlikeQuery;
 };
 

@@ -165,7 +165,7 @@ function OpenRecord({
       {aside && <TagsRow record={aside} />}
       {aside && <AttachmentsTabs record={aside} part={part} show={showAside} self="Details" />}
       {aside && part && <AttachmentsPart record={aside} part={part} />}
-      {/* The form stays: what is typed in it outlasts a look at the history. */}
+      {/* The form stays: its typing survives a look at the history. */}
       <div className="drawer-self" hidden={aside !== null && part !== null}>
         {record && master.Summary && (
           <Suspense>
@@ -224,7 +224,7 @@ function useErase({ resource }: Master, gone: () => void) {
 type Act = (() => void) | undefined;
 type ToolsProps = { one: string; above: Act; below: Act; copy: Act; erase: Act; close: () => void };
 
-/** The buttons at the head of a record; what is not possible with this one is left out or greyed. */
+/** The buttons at the head of a record; actions impossible for this one are left out or greyed. */
 function DrawerTools({ one, above, below, copy, erase, close }: ToolsProps) {
   const tool = (icon: IconName, label: string, act: Act) => (
     <button type="button" className="btn btn-sm btn-plain" aria-label={label} disabled={!act} onClick={act}>

@@ -41,7 +41,7 @@ function requiredOf({ resource, blank, form }: Master, isNew: boolean): Readonly
   return new Set([...requiredFields(resource.input, blank), ...passwords.map(({ field }) => field)]);
 }
 
-/** What fields are called in messages: those of lines by their table and name. */
+/** Names of fields in messages: those of lines by their table and name. */
 const labelsIn = ({ form, lines }: Master): Labels => ({
   ...labelsOf(form),
   ...Object.fromEntries(

@@ -5,7 +5,7 @@ import { translate } from '../translate';
 
 export type TreeAct = { label: string; keys: string; act(): void };
 
-/** What keys do with a row of a tree, for the pointer and the thumb. */
+/** The keyboard actions on a row of a tree, for the pointer and the thumb. */
 export function TreeRowActs({ title, acts }: { title: string; acts: readonly TreeAct[] }) {
   const [open, setOpen] = useState(false);
   return (

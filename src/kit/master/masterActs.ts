@@ -6,7 +6,7 @@ import { useMay } from '../session';
 import { translate } from '../translate';
 import type { Master } from './master';
 
-/** What can be done with several records of a master: switch on and off, delete. */
+/** Actions on several records of a master: switch on and off, delete. */
 export function useMasterActs(master: Master): readonly RowsAct[] {
   const { resource } = master;
   const may = useMay(resource.screen);

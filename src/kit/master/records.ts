@@ -40,7 +40,7 @@ export const inputOf = ({ blank, entry }: Pick<Master, 'blank' | 'entry'>, recor
   ...entry?.of(record),
 });
 
-/** What a new record begins with in this company. */
+/** The initial values of a new record in this company. */
 export const startQuery = ({ start }: Pick<Master, 'start'>) =>
   queryOptions({
     queryKey: [start?.path ?? '', 'start'],

@@ -47,7 +47,7 @@ function useShownFields(master: Master, fields: readonly AnyField[]) {
   return { shown, choose };
 }
 
-/** Several records in a grid: what was changed in them is saved at once, and what is refused says so in its row. */
+/** Several records in a grid: all changes are saved at once, and each refusal appears in its row. */
 export function useGridEdit(master: Master, state: ListState, start: readonly Entity[]) {
   const { resource } = master;
   const client = useQueryClient();
@@ -74,7 +74,7 @@ export function useGridEdit(master: Master, state: ListState, start: readonly En
     [fields, shown, master.blank],
   );
 
-  /** What differs from what is stored, by the place of its row. */
+  /** The differences from the stored records, by the place of the row. */
   const changesIn = (typed: readonly Values[]) =>
     rows.flatMap((row, place) => {
       const differing = shown.filter(({ field }) => (typed[place]?.[field] ?? null) !== (row[field] ?? null));

@@ -22,7 +22,7 @@ type Parts = {
   record: Entity | null;
   /** Values that a new record begins with besides the blank ones. */
   given?: Values;
-  /** What a new record begins with in this company. */
+  /** The initial values of a new record in this company. */
   begins?: Values | undefined;
   saved(row: Entity): void | Promise<void>;
   /** Fetches the record again after another user changed it. */

@@ -23,14 +23,14 @@ export function useRename(master: Master, goOn: () => void) {
       await save.mutateAsync({ record: { ...row, version }, values });
     } catch (error) {
       showProblem(error);
-      // What was typed stays, to be put right or sent again.
+      // The typed name stays, to be corrected or sent again.
       setRenaming({ id: row.id, version: null, typed: name });
     }
   }
 
   return {
     begin: (row: Entity) => setRenaming({ id: row.id, version: row.version, typed: String(row[master.name]) }),
-    /** What is edited of a row, or null. */
+    /** The edited name of a row, or null. */
     of: (row: Entity) =>
       renaming?.id === row.id
         ? {

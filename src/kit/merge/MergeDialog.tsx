@@ -24,7 +24,7 @@ type Props = { of: Merged; record: { id: number; name: string }; close(): void }
 
 const START: Values = { intoId: null, version: 0, reason: '' };
 
-/** What is merged into what, what moves, what refuses it; and the reason, which the trail keeps. */
+/** The two records to merge, the entries that move, the obstacles; and the reason, which the trail keeps. */
 export function MergeDialog({ of, record, close }: Props) {
   const [, setUrl] = useUrl();
   const repeat = useRepeatKey(mergeOf(of.path, record.id));

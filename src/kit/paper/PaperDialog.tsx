@@ -16,7 +16,7 @@ const MailDialog = lazy(() => import('../mail/MailDialog').then((file) => ({ def
 
 type Props = {
   title: string;
-  /** Whose right to print it takes, and whose print the trail keeps. */
+  /** The screen whose right to print it takes, and whose print the trail keeps. */
   screen: Screen;
   /** Nothing while something is still read. */
   papers: readonly PaperDocument[] | null;

@@ -51,14 +51,14 @@ export const facts = (all: readonly { label: string; text: string }[]): Block =>
   facts: all.filter(({ text }) => text !== ''),
 });
 
-/** What a paper is called; several in one have no name in common. */
+/** The name of a paper; several in one have no name in common. */
 export const nameOf = ([first, ...more]: readonly PaperDocument[]): string | undefined =>
   first && more.length === 0 ? [first.title, ...first.subtitle.slice(0, 1)].join(' ') : undefined;
 
 export const textOf = (cell: PaperCell) => (typeof cell === 'string' ? cell : cell.text);
 export const notesOf = (cell: PaperCell) => (typeof cell === 'string' ? [] : cell.notes);
 
-/** What a letter head says under the company. */
+/** The lines of a letter head under the company. */
 export function headLines({ branch, state, gstin, cin, address, contact }: LetterHead): string[] {
   const registered = [gstin && `GSTIN ${gstin}`, cin && `CIN ${cin}`].filter(Boolean).join(' · ');
   const lines = [[branch, state].filter(Boolean).join(', '), ...(address ?? '').split('\n'), registered, contact ?? ''];

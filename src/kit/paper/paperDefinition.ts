@@ -22,7 +22,7 @@ const PAGES = {
 
 /**
  * Papers one after the other, each beginning on a page of its own.
- * @param printer the margin that the printer is set to, in millimetres; null leaves what the size has of itself.
+ * @param printer the printer's margin, in millimetres; null keeps the default of the size.
  */
 export function definitionOf(
   papers: readonly PaperDocument[],

@@ -28,7 +28,7 @@ export const marginRules = (margin: number) =>
   `@page { margin: ${margin}mm } @page a5 { margin: ${margin}mm } @page wide { margin: ${margin}mm }`;
 
 /**
- * What further pages belong to, at their foot: sheets are parted from each other. Several papers have no name in common,
+ * The name of the paper at the foot of its further pages: sheets get separated. Several papers have no name in common,
  * and each goes to somebody else, so they are not numbered through.
  */
 export const footRules = (name: string | undefined) =>

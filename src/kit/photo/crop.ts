@@ -22,7 +22,7 @@ export function partOf(size: Size, { x, y, zoom }: Crop, ratio = 1): Part {
   };
 }
 
-/** The same crop moved by shares of its own side; what would reach over an edge stops there. */
+/** The same crop moved by shares of its own side; it stops at the edges. */
 export function moved(size: Size, crop: Crop, right: number, down: number, ratio = 1): Crop {
   const { left, top, width, height } = partOf(size, crop, ratio);
   const next = {

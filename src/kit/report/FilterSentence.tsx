@@ -18,7 +18,7 @@ import { useStartMonth } from './useReport';
 type Props = {
   filters: readonly ReportFilter<Values>[];
   query: Values;
-  /** What they begin with; a seldom used one that says something else is in sight. */
+  /** The initial filters; a seldom used one with another value is in sight. */
   start?: Values | undefined;
   /** Called with each change before the URL has it, to keep the choice for another day. */
   chosen?(changes: Changes): void;
@@ -50,13 +50,13 @@ export function FilterSentence({ filters, query, start = NOTHING, chosen }: Prop
       />
     );
   const rare = filters.flatMap((filter) => (filter.kind === 'field' && filter.rare ? [filter.field] : []));
-  // What was set once stays in sight, or it would go from under the hand that empties it.
+  // A filter that was set once stays in sight, or it would vanish from under the hand that empties it.
   const fresh = rare.filter((field) => spelt(query[field]) !== spelt(start[field]) && !met.includes(field));
   if (fresh.length > 0) setMet([...met, ...fresh]);
   const away = rare.filter((field) => !met.includes(field));
   const isInLine = (filter: ReportFilter<Values>) =>
     isPhone || isWhole || filter.kind === 'period' || !away.includes(filter.field);
-  // What a report cannot do without stays in sight on a phone too.
+  // A required filter of a report stays in sight on a phone too.
   const shown = isPhone ? filters.filter((filter) => filter.kind === 'field' && filter.required) : [];
   const folded = filters.filter((filter) => !shown.includes(filter));
   return (

@@ -33,11 +33,11 @@ type Props = {
   report: Checked & { screen: Screen };
   filters: readonly ReportFilter<Values>[];
   query: Values;
-  /** What the filters begin with. */
+  /** Initial values of the filters. */
   start?: Values;
-  /** Whose report it is, such as the bank of a bank book. */
+  /** The subject of the report, such as the bank of a bank book. */
   of?: string | undefined;
-  /** What the printed page says behind the title, such as the period. */
+  /** Subtitle of the printed page, such as the period. */
   subtitle(): string;
   /** There is nothing to take along yet. */
   isEmpty: boolean;
@@ -45,12 +45,12 @@ type Props = {
   isWaiting?: boolean;
   /** The report whole: as other programs want its rows, or as it is read on paper. */
   table(as: 'data' | 'paper', gathering: FetchOptions): Promise<Whole>;
-  /** What is printed: the tables alone, whole. */
+  /** The printed part: the tables alone, whole. */
   printed(gathering: FetchOptions): Promise<Paper>;
   tools?: ReactNode;
   /** Columns that can be hidden and moved, where the report lets its readers do so. */
   columns?: { all: readonly AnyColumn[]; arranged: Arranged };
-  /** What the report is drawn as while its switch is on; null while that is fetched. */
+  /** The report as a chart, while its switch is on; null while that is fetched. */
   chart?: (() => ChartData | null) | undefined;
   keys?: readonly ScreenKey[];
   /** Columns that are filtered by typing, and what is left of how many rows. */

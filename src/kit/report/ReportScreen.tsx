@@ -72,7 +72,7 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
   );
 }
 
-/** What the chart of a report is drawn from; it is asked for only while its switch is on. */
+/** The data of a report's chart; it is asked for only while its switch is on. */
 function useReportChart({ report, chart }: ReportKind, query: Values) {
   const [isDrawn] = useChartSwitch(report.screen.path);
   const charted = chart?.ask?.(query) ?? query;

@@ -48,7 +48,7 @@ function widthOf(columns: readonly AnyColumn[]): string {
   return classes(columns.length > BROAD && 'is-broad', isBrief && 'is-brief');
 }
 
-/** What the figure in sight on a phone is called: “Total, Taxable”, but not “Total, Total”. */
+/** The label of the figure in sight on a phone: “Total, Taxable”, but not “Total, Total”. */
 const grandLabel = (total: string, label: string): string =>
   total === label ? translate(total) : `${translate(total)}, ${translate(label)}`;
 
@@ -179,7 +179,7 @@ const Line = memo(function Line({ row, columns, index, measure }: LineProps) {
   );
 });
 
-/** Of ten thousand rows some thirty are in the page; the others are room above and below. */
+/** Some thirty of ten thousand rows are in the page; the others are room above and below. */
 function RowsInSight({ rows, columns }: Pick<Props, 'rows' | 'columns'>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const height = useRowHeight(body, ROW_HEIGHT);

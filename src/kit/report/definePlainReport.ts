@@ -32,7 +32,7 @@ import {
   reportKind,
 } from './report';
 
-/** Rows of a page; of a longer report filters and orders of columns ask for the other pages too. */
+/** Rows of a page; on a longer report filters and orders of columns ask for the other pages too. */
 const PAGE_SIZE = 500;
 type Parts<Q, R, S, A> = Omit<
   ReportParts<Q, R, PlainAnswer<R, S> & A>,
@@ -52,7 +52,9 @@ type Parts<Q, R, S, A> = Omit<
   start?: ReportParts<Q, R, PlainAnswer<R, S>>['start'];
   /** Left out: those of the contract. */
   filters?: readonly ReportFilter<Q>[];
-  /** Where the contract has groups: what the rows of one are called, and the sums that a group shows; left out, all totals. */
+  /**
+   * Where the contract has groups: the name of a group's rows, and the sums that a group shows; left out, all totals.
+   */
   grouped?: {
     counted: string;
     sums?: readonly Column<S>[];
@@ -61,9 +63,9 @@ type Parts<Q, R, S, A> = Omit<
     stacked?: true;
   };
   /**
-   * What the chart draws, where it is not the first groups: `steps` such as months and ages keep their order, and are
-   * split by another column with `across`; `rows` are the largest of the rows themselves and `pareto` the largest groups,
-   * each with what it and those before it are of all.
+   * The series of the chart, where it is not the first groups: `steps` such as months and ages keep their order, and
+   * are split by another column with `across`; `rows` are the largest of the rows themselves and `pareto` the largest
+   * groups, each with the cumulative share.
    */
   draws?: Draws<Key<R>>;
 };
@@ -71,7 +73,7 @@ const isCharted = (charted: readonly string[] | undefined, field: string) => cha
 
 const thisMonth = ({ today }: ReportStart) => ({ from: firstOfMonth(isoDate(today)), to: today });
 
-/** What a definition leaves to the contract: columns, filters and the days it begins with. */
+/** The defaults from the contract: columns, filters and the first days. */
 function whole<Q, R, S, A>(report: PlainReport<Q, R, S, A>, parts: Parts<Q, R, S, A>) {
   const row = shapeOf(report.row);
   const { shape } = report.filters as { shape: Shape };
@@ -122,7 +124,7 @@ export function definePlainReport<Q, R, S, A>(
       ]
     : [];
   const charted = figures.filter(({ field }, place) => place === 0 || isCharted(grouped?.charted, field));
-  // What the rows are grouped by is what they are called, also on a phone; the rows without it are called so.
+  // The grouping column is the name of the rows, also on a phone; rows without a value are called so.
   const headOf = (by: string): AnyColumn => {
     const { minor: _, ...column } = columnOf(by);
     const { text } = column;
@@ -201,7 +203,7 @@ function rankedWithin(filter: ReportKind['filters'][number], costs: readonly str
   return { ...filter, input: { ...input, words } };
 }
 
-/** Sums of the rows in sight where these are all; of a longer report those that the server has added up. */
+/** Sums of the rows in sight where these are all; on a longer report the sums from the server. */
 const totalsOf = (answer: AnyAnswer, columns: readonly AnyColumn[]): Values | null =>
   answer.rows.length === answer.total ? sums(answer.rows, columns) : answer.sums;
 

@@ -75,7 +75,7 @@ export function sums(rows: readonly Values[], columns: readonly AnyColumn[]): Va
 /** In a file every row names its groups, and sums are left to the spreadsheet. */
 const GROUP: ExportColumn = { field: 'groupTrail', label: 'Group' };
 
-/** What other programs get: whole rows of the answer, or the lines as they are drawn. */
+/** The data for other programs: whole rows of the answer, or the lines as they are drawn. */
 export function dataOf(
   kind: ReportKind,
   answer: Answer,
@@ -124,7 +124,7 @@ export function fileOf({ columns, rows }: FileRows, answer: Answer, conditions: 
   return { columns: exportColumns(columns), lines, totals: null, ...count };
 }
 
-/** What is read on paper: the lines as they are drawn with their totals, one table under the other. */
+/** The lines for paper: as they are drawn with their totals, one table under the other. */
 export function paperOf(answer: Answer, tables: readonly RenderedTable[], shown: readonly AnyColumn[]): Whole {
   const columns = exportColumns(shown);
   const label = columns[0]?.field ?? '';

@@ -53,8 +53,8 @@ const sumOf = (rows: readonly ReportRow[], field: string) =>
   sumOfRows(rows, ({ values }) => Number(values[field] ?? 0) as Paise);
 
 /**
- * Sums of what is left, of the columns whose total is the sum of their rows: what an account closes with, or a profit, is
- * the total of no part of its lines.
+ * Sums of the remaining rows, for columns whose total is the sum of their rows: the closing balance of an account, or a
+ * profit, is the total of no part of its lines.
  */
 function totalsOf({ rows, totals }: RenderedTable, left: readonly ReportRow[], columns: readonly AnyColumn[]) {
   if (!totals || left.length === 0) return null;

@@ -43,7 +43,7 @@ export function presetOf(period: Period, today: IsoDate, startMonth: number): Pr
   );
 }
 
-/** What a period is called on screen: a preset that runs up to today is still that preset. */
+/** The name of a period on screen: a preset that runs up to today is still that preset. */
 export function presetShown({ from, to }: Period, today: IsoDate, startMonth: number): Preset | null {
   const exact = presetOf({ from, to }, today, startMonth);
   if (exact || to !== today) return exact;

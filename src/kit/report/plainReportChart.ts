@@ -6,7 +6,7 @@ import { hiddenCosts } from '../seesCosts';
 import { translate } from '../translate';
 import type { Answer, ReportKind } from './report';
 
-/** What the chart of a plain report draws of its answer. */
+/** The chart of a plain report, drawn from its answer. */
 
 /** A chart names so many groups, the largest. */
 const MOST_BARS = 12;
@@ -62,7 +62,7 @@ export function chartOf(
 
 const nameIn = (row: Values, { field }: AnyColumn) => (row[field] === null ? null : String(row[field]));
 
-/** The chart that a report names, and the query behind it. Of the groups that the user chose, it draws the largest. */
+/** The chart that a report names, and the query behind it. If the user chose the groups, it draws the largest. */
 export function drawnChart(
   groups: readonly string[],
   { by: first, figures: all, as, across }: Draws<string>,

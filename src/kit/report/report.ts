@@ -73,13 +73,13 @@ export type FileRows = { columns: readonly AnyColumn[]; rows: readonly Values[] 
 export type Tree<R, A = unknown> = {
   /** Names of the groups above a row, from the root down. */
   trail(row: R, answer: A): readonly string[];
-  /** What the two levels are called. */
+  /** Names of the two levels. */
   levels?: { group: string; row: string };
   /** The link of a group, by one of its rows. */
   open?(row: R, query: Values, depth: number, answer: A): Link | undefined;
   /** Where its single figures lead, by field. */
   opens?(row: R, query: Values, depth: number, answer: A): Opens | undefined;
-  /** What a group shows besides its name and sums, by its first row. */
+  /** Further values of a group besides its name and sums, from its first row. */
   values?(row: R, depth: number, answer: A): Values;
   /** The report begins with its groups alone. */
   closed?: true;
@@ -99,16 +99,16 @@ export type ReportChart<A> = {
 /** Sights of the same answer, chosen at the right; the first is where the report begins. */
 export type Views = { label: string; words: Readonly<Record<string, string>> };
 
-/** What a report may begin with: the day, the first month of the financial year, and the user's own branch. */
+/** Possible initial values of a report: the day, the first month of the financial year, and the user's own branch. */
 export type ReportStart = { today: string; startMonth: number; branchId: string | null };
 
 export type ReportParts<Q, R, A extends { rows: R[] }> = {
   /** The filters that a report begins with. */
   start(at: ReportStart): Values;
   filters: readonly ReportFilter<Q>[];
-  /** What only links set: no filter shows it, the title does. */
+  /** Parameters that only links set: no filter shows them, the title does. */
   linked?: readonly Key<Q>[];
-  /** What an answer decides about its columns, such as those it is compared by. */
+  /** The columns may depend on an answer, such as those it is compared by. */
   columns: readonly Column<R>[] | ((answer: A, query: Values, view: string) => readonly AnyColumn[]);
   /** Rows under foldable groups with subtotals of the columns that have totals. */
   tree?: Tree<R, A>;
@@ -117,7 +117,7 @@ export type ReportParts<Q, R, A extends { rows: R[] }> = {
   draw?(answer: A, query: Values, view: string): readonly RenderedTable[];
   /** The columns and rows of a file, where what is drawn suits only the eye. @param shown columns as the reader has them. */
   file?(answer: A, shown: readonly AnyColumn[]): FileRows;
-  /** What the heads over drawn rows tell: in a file every row names its own. */
+  /** The column for the heads over drawn rows: in a file every row names its own. */
   heads?: string;
   /** Drawn rows carry nothing from line to line, so that the reader may sort them within their sections. */
   sorted?: true;
@@ -131,13 +131,13 @@ export type ReportParts<Q, R, A extends { rows: R[] }> = {
   isStruck?(row: R): boolean;
   /** Rows come a page at a time; the answer gives their number as `total`, and their sums as `totals`. */
   paged?: { size: number; totals(answer: A): Values | null };
-  /** What must hold of the answer, in words: good news or bad. */
+  /** A property that the answer must have, in words: good news or bad. */
   check?(answer: A, query: Values): Check | null;
   /** Whether there is nothing to show; by default, when there are no rows. */
   isEmpty?(answer: A): boolean;
-  /** What to do when there is nothing to show. */
+  /** The advice when there is nothing to show. */
   empty?: string;
-  /** In its place: what the rows of a list of records are called, such as “designations”. */
+  /** In its place: the plural of the rows of a list of records, such as “designations”. */
   many?: string;
   /** So many columns that they are closer together. */
   isDense?: true;

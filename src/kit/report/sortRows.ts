@@ -7,7 +7,7 @@ const byLetters = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base
 
 type Compare = (a: Values, b: Values) => number;
 
-/** What is empty comes last, whichever way. */
+/** Empty values come last, in either direction. */
 function comparing({ field, dir }: SortKey, column: AnyColumn | undefined): Compare {
   const sign = dir === 'desc' ? -1 : 1;
   const isFigure = isNumeric(column?.show);

@@ -6,7 +6,7 @@ import type { ReportFilter } from './report';
 
 const dated = (value: unknown) => (typeof value === 'string' && isIsoDate(value) ? formatValue(value, 'date') : null);
 
-/** What a report is of, in days. One that asks for its last day alone is of that day. */
+/** The days of a report. One that asks for its last day alone is about that day. */
 export function subtitleOf({ from, to, asOn }: Values, filters: readonly ReportFilter<Values>[]): string {
   const isOfDay = filters.some((filter) => filter.kind === 'field' && filter.field === 'to');
   const [first, last, day] = [dated(from), dated(to), dated(isOfDay ? to : asOn)];

@@ -8,7 +8,7 @@ import { choice } from '../inputs/inputKinds';
 import { translate } from '../translate';
 import type { FileRows, Link, RenderedTable, ReportFilter, ReportRow } from './report';
 
-/** What the reports of the audit trail have in common: their first days, filters, columns and rows. */
+/** Shared parts of the reports of the audit trail: their first days, filters, columns and rows. */
 
 const WEEK = 6;
 
@@ -76,7 +76,7 @@ const changeValues = ({ field, before, after }: ActivityRow['changes'][number]):
   after: spoken(after),
 });
 
-/** What an act says of itself, with one of its changes. */
+/** The values of an act, with one of its changes. */
 function actValues<R extends ActivityRow>(
   row: R,
   change: ActivityRow['changes'][number] | undefined,

@@ -51,7 +51,7 @@ export function useDraw(kind: ReportKind, sight: Sight, { conditions }: ColumnFi
 }
 
 /**
- * What a report shows: its page, or where its columns are filtered or sorted what is left of all its pages.
+ * The rows of a report: its page, or, with filtered or sorted columns, the matching rows of all its pages.
  * @param isCut the answer is one page of several.
  */
 export function useNarrowed(

@@ -14,7 +14,7 @@ export function useStartMonth(): number {
   return useSession((session) => session.details?.addr.fyStartMonth ?? 4);
 }
 
-/** What a report begins with. */
+/** The initial values of a report. */
 export function useReportStart(start: StartOf): Values {
   const startMonth = useStartMonth();
   const own = useSession((session) => session.details?.addr.branchId ?? null);
@@ -40,7 +40,7 @@ export function useReportQuery(start: StartOf, names: readonly string[]): Values
 
 type Parsed<A> = { parse(data: unknown): A };
 type Issue = { path: readonly PropertyKey[]; message: string };
-/** What can be asked for, as the contract of a report says it. */
+/** The valid queries, from the contract of a report. */
 export type Checked = {
   query: { safeParse(data: unknown): { success: boolean; error?: { issues: readonly Issue[] } } };
 };
@@ -54,7 +54,7 @@ type Asked<A> = Checked & {
 /** Marks queries whose answer may change with any change. */
 const CHANGES_ALWAYS = { changesAlways: true };
 
-/** A filter that says what cannot be asked for, and why; what is still empty is not wrong. */
+/** A filter with an invalid value, and why; an empty one is not wrong. */
 export function wrongFilter({ query: asked }: Checked, query: Values): { field: string; message: string } | null {
   const issues = asked.safeParse(query).error?.issues ?? [];
   const wrong = issues.map(({ path, message }) => ({ field: String(path[0]), message }));

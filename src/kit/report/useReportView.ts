@@ -15,7 +15,7 @@ const NO_KEYS: readonly SortKey[] = [];
 
 export type ReportView = ReturnType<typeof useReportView>;
 
-/** What a report is asked for, from the URL and its defaults. */
+/** The query of a report, from the URL and its defaults. */
 function useAsked(kind: ReportKind) {
   const { tree, views, paged } = kind;
   const [names] = useState(() => [
@@ -52,7 +52,7 @@ function useReportColumns(kind: ReportKind, data: Answer | undefined, query: Val
   return { allColumns, arranged, columns };
 }
 
-/** A report as its reader sees it: what is asked for, the answer, the columns in sight and the tables that are drawn. */
+/** A report as its reader sees it: the query, the answer, the columns in sight and the tables that are drawn. */
 export function useReportView(kind: ReportKind) {
   const { paged } = kind;
   const asked = useAsked(kind);
@@ -63,7 +63,7 @@ export function useReportView(kind: ReportKind) {
   const { allColumns, arranged, columns } = useReportColumns(kind, data, query, view);
   const filtering = useColumnFilters(allColumns);
   const sorting = useReportSorting();
-  // What is drawn line by line carries balances and sums from line to line, so its order is its own.
+  // Tables drawn line by line carry balances and sums from line to line, so their order is fixed.
   const isSortable = !kind.draw || kind.sorted === true;
   const keys = isSortable ? sorting.keys : NO_KEYS;
   const sight = useMemo(

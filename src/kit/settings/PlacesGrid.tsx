@@ -31,7 +31,7 @@ type Props = {
   cell(row: PlaceRow, branch: BranchColumn | null): ReactNode;
 };
 
-/** What is set for the company and its branches: a row each, a column for each place; on a phone a card each. */
+/** The settings of the company and its branches: a row each, a column for each place; on a phone a card each. */
 export function PlacesGrid({ label, branches, groups, cell }: Props) {
   // With one branch alone there is nothing to tell apart.
   const columns = branches.length > 1 ? branches : [];

@@ -4,7 +4,7 @@ import { translate } from '../translate';
 
 type Props = { count: number; isSaving: boolean; save(): void; undo(): void };
 
-/** What is changed and not saved, and the two ways on. */
+/** The unsaved changes, and the two ways on. */
 export function SaveBar({ count, isSaving, save, undo }: Props) {
   const mayAct = count > 0 && !isSaving;
   useKeys([{ keys: 'Alt+A', words: '', act: mayAct ? save : undefined }]);

@@ -11,9 +11,9 @@ type Props = {
   /** Such as "Locked up to, Hyderabad". */
   name: string;
   value: string | null;
-  /** What is stored at this place. */
+  /** The stored value at this place. */
   stored: string | null;
-  /** What holds while this place has no value of its own. */
+  /** The value in force while this place has none of its own. */
   otherwise: string;
   /** The result, where it is not obvious. */
   sample: string | null;
@@ -23,7 +23,7 @@ type Props = {
   left(): void;
 };
 
-/** The input of one setting at one place; what is wrong is said under it. */
+/** The input of one setting at one place; its problem is shown under it. */
 export function SettingControl({
   spec,
   name,
@@ -92,7 +92,7 @@ export function SettingControl({
 
 type SecretProps = ControlProps<string | null> & { stored: string | null };
 
-/** What is kept is not shown: it is replaced by typing another one, or given up. */
+/** A kept secret is not shown: it is replaced by typing another one, or given up. */
 function SecretInput({ stored, value, onChange, ...control }: SecretProps) {
   const isKept = value === SECRET_KEPT;
   return (

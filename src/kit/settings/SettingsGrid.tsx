@@ -151,17 +151,17 @@ function searchOf(search: string, edits: Readonly<Record<string, unknown>>): (sp
   };
 }
 
-/** What holds where nothing is set. */
+/** The value where nothing is set. */
 function otherwise(spec: SettingSpec, branch: BranchColumn | null, wide: string | null): string {
   const { kind, standard } = spec;
-  // What has a form that is learnt from looking at it is shown as it is.
+  // A format that is best understood by example is shown as it is.
   if (kind.type === 'text' && kind.sample) return (branch ? wide : null) ?? standard ?? '';
   return branch
     ? sameAs(spec, wide)
     : translate('{words} (standard)', { words: translate(settingWords(spec, standard)) });
 }
 
-/** What comes of a value. */
+/** An example of a value's effect. */
 function sampleOf({ kind, standard }: SettingSpec, branch: BranchColumn | undefined, value: string | null) {
   const pattern = value ?? standard;
   if (kind.type !== 'text' || !kind.sample || pattern === null || kind.problem(pattern)) return null;

@@ -15,7 +15,7 @@ export const SETTINGS_KEYS = [
 ];
 
 export type SettingsParts = {
-  /** What can be done with a group, by its title, such as trying it. */
+  /** An action for a group, by its title, such as trying it. */
   actions?: GroupActions | undefined;
   /** Shown next to the title of the screen. */
   tools?: ReactNode;
@@ -36,7 +36,7 @@ function SettingsScreen({ page, tools, actions }: SettingsParts & { page: Settin
   );
 }
 
-/** A screen of settings: what the company and its branches set, saved together. */
+/** A screen of settings of the company and its branches, saved together. */
 export function defineSettings(page: SettingsPage, parts: SettingsParts = {}): ScreenDefinition {
   return { screen: page.screen, Component: SettingsScreen.bind(null, { page, ...parts }) };
 }

@@ -3,14 +3,14 @@ import { ApiError } from '../http';
 import { usePersistedKey } from '../persisted';
 import { readStored, writeStored } from '../stored';
 
-/** What was changed and is not saved: by place, with what stood there when the change began. */
+/** The unsaved changes: by place, with the value when the change began. */
 export type Edits<V> = Readonly<Record<string, { was: V; value: V }>>;
 export type Problems = Readonly<Record<string, string>>;
 
 function keptEdits<V>(key: string): Edits<V> {
   const kept = readStored(key);
   const entries = kept !== null && typeof kept === 'object' ? Object.entries(kept) : [];
-  // What another version kept in another shape is forgotten; the server checks every value again.
+  // Changes kept by another version in another shape are dropped; the server checks every value again.
   return Object.fromEntries(entries.filter(([, edit]) => Object(edit) === edit && 'was' in edit && 'value' in edit));
 }
 

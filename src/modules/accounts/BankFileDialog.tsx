@@ -100,7 +100,7 @@ function useBankFile() {
   return { ready, banks: [...banks.values()], bank, payFrom, rows, ticked, choose, written, setFormat, isBusy, save };
 }
 
-/** Which payments go into the file, of which bank, and in which format. */
+/** The payments in the file, their bank, and the format. */
 export function BankFileDialog({ close }: { close(): void }) {
   const mayAdd = useMay(screens.accounts)(TRAN.modify);
   const { ready, banks, bank, payFrom, rows, ticked, choose, written, setFormat, isBusy, save } = useBankFile();

@@ -157,7 +157,7 @@ type ChoiceProps = {
   name: string;
   bill: BillDraft;
   open: readonly PendingBill[];
-  /** What of the line no other bill has. */
+  /** The part of the line that no other bill has. */
   room: number;
 };
 type RowProps = ChoiceProps & Pick<Props, 'under'> & { creditDays: number; drop(): void };

@@ -61,7 +61,7 @@ const OF_SUPPLY: readonly AnyField[] = [
 const DRAFTS =
   'What you enter is kept as a draft until somebody else posts it (setting Maker and checker). Nothing of the draft is in the books yet.';
 
-/** What is asked when a bank has sent a cheque back. */
+/** The questions when a bank has sent a cheque back. */
 export function BouncedDialog({ path, voucher, done }: { path: string; voucher: StoredDocument; done(): void }) {
   const repeat = useRepeatKey(`${path}/${voucher.id}/bounce`);
   const about = useAbout(voucher.id).data;

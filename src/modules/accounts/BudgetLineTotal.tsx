@@ -7,7 +7,7 @@ import { useUrl } from '../../kit/urlState';
 import { isBlankBudgetLine, yearOf } from './budgetData';
 import { even, like, type Pattern, spread } from './budgetSpread';
 
-/** Under a line: what its months add up to, and how to share that out. */
+/** Under a line: the total of its months, and how to share that out. */
 export function BudgetLineTotal({ name, index }: LineDetailProps) {
   const form = useFormContext<Values>();
   const [params] = useUrl();

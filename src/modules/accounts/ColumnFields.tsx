@@ -31,7 +31,7 @@ export function SkipField({ label, value, max, change }: SkipProps) {
 }
 
 type Props<P extends string> = {
-  /** What is looked for, in words. */
+  /** The columns to find, in words. */
   words: Readonly<Record<P, string>>;
   /** The columns of the file, in words. */
   heads: readonly string[];

@@ -23,7 +23,7 @@ function sideOf(line: Values, { nature }: AccountOption, purpose: unknown): 'deb
   return line.credit ? 'credit' : countedSide(nature, String(purpose));
 }
 
-/** Quantity, unit and rate of a line of a bill or note; what they come to is its amount. */
+/** Quantity, unit and rate of a line of a bill or note; their product is its amount. */
 export function CountedFields({ name, account }: { name: string; account: AccountOption }) {
   const form = useFormContext<Values>();
   const { control } = form;
@@ -32,7 +32,7 @@ export function CountedFields({ name, account }: { name: string; account: Accoun
   const value = countedValue({ qty, unitRate });
   const before = useRef(value);
   useEffect(() => {
-    // What is only opened stays as it was typed.
+    // Opening alone changes no typed amount.
     if (value === before.current) return;
     before.current = value;
     if (value === null) return;
@@ -40,7 +40,7 @@ export function CountedFields({ name, account }: { name: string; account: Accoun
     setFieldValue(form, `${name}.${sideOf(line, account, form.getValues('purpose'))}`, value);
   }, [form, name, account, value]);
   const purpose = useWatch({ control, name: 'purpose' });
-  // Other journals are no bills; what was counted there stays in sight.
+  // Other journals are no bills; earlier quantities stay in sight.
   if (!SUPPLIES.has(String(purpose)) && !qty && !unitRate) return null;
   return FIELDS.map((field) => (
     <FormField key={field.field} field={field} name={`${name}.${field.field}`} blank={BLANK} />

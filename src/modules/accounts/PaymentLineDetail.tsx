@@ -45,7 +45,7 @@ const MORE: readonly AnyField[] = [
   { field: 'reverseCharge', label: 'Reverse charge', input: 'switch' },
   GST_TYPE,
 ];
-/** Whose bill it is, with GST or without: it is paid once. */
+/** Supplier and bill, with GST or without: a bill is paid once. */
 const BILL: readonly AnyField[] = [
   { field: 'partyGstin', label: 'GSTIN of supplier', input: 'text' },
   { field: 'gstBillNo', label: 'Bill no.', input: 'text' },

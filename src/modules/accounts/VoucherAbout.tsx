@@ -15,12 +15,12 @@ export const useAbout = (id: number) =>
     queryFn: async ({ signal }) => Answer.parse((await http.get(voucherAboutPath(id), { signal })).data),
   });
 
-/** Under a posted voucher: what it said to the GST, what it kept back, which bills it moved, and with whom. */
+/** Under a posted voucher: its GST, the tax it deducted, the bills it moved, and the party. */
 export function VoucherAbout({ document }: { document: StoredDocument }) {
   const { data } = useAbout(document.id);
   if (!data) return null;
   const { gst, tds, bills, reversePapers } = data;
-  // A cancelled one and its mirror meet each other, which the bank has seen nothing of.
+  // A cancelled one and its mirror meet each other, and the bank has seen neither.
   const clearedOn = document.status === 'cancelled' ? null : data.clearedOn;
   if (gst.length + tds.length + bills.length + reversePapers.length === 0 && clearedOn === null) return null;
   return (

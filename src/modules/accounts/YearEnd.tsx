@@ -20,7 +20,7 @@ import { yearEndQuery } from './yearEndData';
 import './yearEnd.scss';
 import { translate } from '../../kit/translate';
 
-/** Closing a financial year: what is looked at, what will be written, and the closing itself. */
+/** Closing a financial year: the checks, the entries to be written, and the closing itself. */
 export function YearEndPanel() {
   const [params, setUrl] = useUrl();
   const startMonth = useStartMonth();
@@ -152,7 +152,7 @@ function stateOf(year: YearEnd['year'], blocks: number): string {
   return translate('has ended and can be closed');
 }
 
-/** What the year comes to, and the statements that it is closed on. */
+/** The result of the year, and the statements that it is closed on. */
 function Outcome({ data: { year, income, expense, profit, surplus } }: { data: YearEnd }) {
   const statements = [
     { screen: screens.profitAndLoss, params: { from: year.from, to: year.to, compare: 'previous' } },

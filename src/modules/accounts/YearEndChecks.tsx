@@ -48,7 +48,7 @@ type Props = {
   setRemark(check: YearCheck, words: string): void;
 };
 
-/** What is looked at before a year is closed; each finding leads to where it is mended. */
+/** The checks before a year is closed; each finding leads to the place to correct it. */
 export function YearEndChecks({ year, checks, remarks, problems, mayClose, setRemark }: Props) {
   return (
     <ol className="year-checks" aria-label={translate('Checks before closing')}>

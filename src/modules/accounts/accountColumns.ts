@@ -2,7 +2,7 @@ import type { Account } from '../../../contract/books/accounts';
 import type { Column } from '../../kit/define';
 import { partyWords } from './words';
 
-/** What the list of accounts shows of one. */
+/** The columns of the list of accounts. */
 export const accountColumns: readonly Column<Account>[] = [
   { field: 'name', label: 'Account' },
   { field: 'code', label: 'Code', card: 'fact' },

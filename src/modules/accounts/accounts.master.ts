@@ -26,7 +26,7 @@ const isOwn = isAmong('cash', 'tax', 'stock', 'fixedAsset');
 const notOwn = (account: object) => !isOwn(account);
 const isSomebody = (account: object) => isParty(controls(account) ?? 'none');
 
-/** Ledger accounts: what every voucher posts to. */
+/** Ledger accounts: every voucher posts to them. */
 export const accountsMaster = defineMaster(accounts, {
   name: 'name',
   wide: true,

@@ -17,19 +17,21 @@ import { accountOf, pendingQuery } from './bills';
 export type Side = 'payable' | 'receivable' | 'either' | 'opening';
 export type BillDraft = Draft<BillRef>;
 
-/** What an amount settles: money that we owe has a pending sum below zero, money owed to us above. */
+/**
+ * The sign of the bills that an amount settles: money that we owe has a pending sum below zero, money owed to us above.
+ */
 export function settles(side: Side, line: Values): 1 | -1 {
   if (side === 'receivable') return 1;
   if (side === 'payable') return Number(line.amount ?? 0) < 0 ? 1 : -1;
   return Number(line.credit ?? 0) > 0 ? 1 : -1;
 }
 
-/** What an amount leaves over its pending bills: a bill that begins, an advance, or open until the posting has asked. */
+/** The use of an amount beyond its pending bills: a new bill, an advance, or open until the posting has asked. */
 type Rest = 'new' | 'advance' | 'ask';
 
 /**
- * Payments and receipts are asked for an excess over their bills. What a purchase owes its supplier, or a customer a
- * sale, is a bill of its own; other lines of a journal say themselves what it is.
+ * Payments and receipts ask about an excess over their bills. A purchase or a sale makes a bill of its own for its
+ * supplier or customer; other lines of a journal say themselves what they are.
  */
 export function restOf(side: Side, line: Values, purpose: unknown): Rest {
   if (side !== 'either') return 'ask';
@@ -74,7 +76,7 @@ export const newBill = (date: unknown): BillDraft => ({
   billDate: typeof date === 'string' && isIsoDate(date) ? date : null,
 });
 
-/** What was wrong with the former bills of a line is not said of these. */
+/** Problems of the former bills of a line do not apply to these. */
 export function putBillsOf(form: EntryForm, line: string, bills: readonly BillDraft[]): void {
   form.clearErrors(`${line}.bills`);
   setFieldValue(form, `${line}.bills`, bills);
@@ -131,7 +133,7 @@ export function enterBills(side: Side): Entered {
       const sign = settles(side, values);
       if (!pending.some((bill) => bill.pending * sign > 0)) return false;
       const { date, purpose } = form.getValues();
-      // What somebody chose stays, with what is left of the amount in sight.
+      // The user's choice stays, with the rest of the amount in sight.
       if (!Array.isArray(values.bills) || values.bills.length === 0)
         flushSync(() =>
           putBillsOf(form, path, oldestFirst(amount, pending, sign, restOf(side, values, purpose), date)),
@@ -157,7 +159,7 @@ export const fillBalance: Entered = ({ form, line, isLate }) => {
   return focusCell(line, gap > 0 ? 'credit' : 'debit');
 };
 
-/** What the other lines differ by, debit above zero. */
+/** The difference of the other lines, debit above zero. */
 function gapBeside(form: EntryForm, line: number): number {
   const lines = (form.getValues('lines') ?? []) as Draft<{ debit: Paise; credit: Paise }>[];
   const others = lines.filter((_other, index) => index !== line);

@@ -17,7 +17,7 @@ export function useSaveBudget(id: number) {
   });
 }
 
-/** What an account or group did by months in the year before. */
+/** The monthly figures of an account or group in the year before. */
 export async function lastYearOf(budgetId: number, line: Values): Promise<Paise[]> {
   const params = line.accountId ? { accountId: line.accountId } : { groupId: line.groupId };
   return LastYear.parse((await http.get(lastYearPath(budgetId), { params })).data).amounts;
@@ -46,7 +46,7 @@ const byKey = (lines: readonly Values[]) => new Map(lines.map((line) => [keyOf(l
 const differing = (line: Values, other: Values) => MONTHS.filter((month) => line[month] !== other[month]);
 const listOf = (lines: unknown) => (Array.isArray(lines) ? (lines as Values[]) : []);
 
-/** Typed lines over what somebody else has stored since they were begun: of each month what was typed, else what is stored. */
+/** Typed lines over those that somebody else has stored since: each month has the typed figure, else the stored one. */
 function overStored(base: readonly Values[], stored: readonly Values[], typed: readonly Values[]): Values[] {
   const [before, now, mine] = [byKey(base), byKey(stored), byKey(typed)];
   const kept = typed.flatMap((line) => {

@@ -8,7 +8,7 @@ import { yesNo } from './words';
 
 const BudgetSummary = lazy(async () => ({ default: (await import('./BudgetSummary')).BudgetSummary }));
 
-/** What a year is meant to bring and cost; its lines have a page of their own. */
+/** The planned income and cost of a year; its lines have a page of their own. */
 export const budgetsMaster = plainMaster(budgets, {
   name: 'name',
   blank: { name: '', yearFrom: null, branchId: null, remark: null, active: true },

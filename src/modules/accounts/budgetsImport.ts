@@ -15,7 +15,7 @@ export const budgetColumns = (yearFrom: IsoDate): AnyField[] => [
 
 const BLANK: Values = { accountId: null, groupId: null, ...monthsOf([]) };
 
-/** What a row of a file of budget lines holds, for the import to read. */
+/** The columns of a file of budget lines, for the import to read. */
 export const budgetFile = (yearFrom: IsoDate) =>
   ({
     resource: {

@@ -1,7 +1,7 @@
 import { costCentres } from '../../../contract/accounts/costCentres';
 import { defineMaster } from '../../kit/master/defineMaster';
 
-/** What income and expenses are for: sites, departments, vehicles. */
+/** The purposes of income and expenses: sites, departments, vehicles. */
 export const costCentresMaster = defineMaster(costCentres, {
   moveNote: 'Its figures of every period move there. The change is saved in the audit trail.',
   columns: ['name', 'code', 'active'],

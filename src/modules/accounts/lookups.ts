@@ -20,7 +20,7 @@ import { translate } from '../../kit/translate';
 
 export { anyBranch, otherBranch, someBranches } from '../../kit/inputs/branchInput';
 
-/** What the forms of this area choose from. */
+/** Lookups of the forms of this area. */
 export const accountEntries = entriesOf(accounts, AccountOptionSchema);
 export const tdsSectionEntries = entriesOf(
   { path: tdsSectionsPath, names: { one: 'TDS section', many: 'TDS sections' } },
@@ -30,7 +30,7 @@ export const tdsSectionEntries = entriesOf(
 /** A balance that keeps its side on its line. */
 const unbroken = (balance: Paise) => formatBalance(balance).replace(' ', '\u00a0');
 
-/** What a voucher wants to know of an account: its balance, and the bills that are still open. */
+/** A note on an account for vouchers: its balance, and the bills that are still open. */
 export function balanceNote({ balance, pending }: AccountOption): string | null {
   if (balance === null) return null;
   if (!pending || pending.bills === 0) return unbroken(balance);
@@ -54,7 +54,9 @@ export const partyAccount = lookup(accountEntries, {
   note: balanceNote,
   fills: (option) => ({ tdsSectionId: option.tdsSectionId, bills: [] }),
 });
-/** Where money is kept: what a voucher pays from or receives in. Cash is paid in cash, a bank as it was last time. */
+/**
+ * Accounts of money: a voucher pays from them or receives in them. Cash is paid in cash, a bank as it was last time.
+ */
 export const moneyAccount = lookup(accountEntries, {
   filters: { controlType: 'bank,cash' },
   by: OF_BRANCH,
@@ -79,7 +81,7 @@ export const anyParty = lookup(accountEntries, { filters: { controlType: 'receiv
 export const anySupplier = lookup(accountEntries, { filters: { controlType: 'payable' } });
 export const costCentre = lookup(entriesOf(costCentres));
 export const anyGroup = lookup(entriesOf(accountGroups));
-/** The group of an account: what it controls decides on bills and on what else the form asks. */
+/** The group of an account: its control type decides on bills and on further fields of the form. */
 const groupEntries = entriesOf(accountGroups, AccountGroupOption);
 export const groupOfAccount = lookup(groupEntries, {
   filters: { first: 'leaves' },

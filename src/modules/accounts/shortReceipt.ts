@@ -12,13 +12,13 @@ export type ShortLine = {
 };
 
 type Short = {
-  /** What the chosen bills are beyond what is received for them, with TDS and discount, in paise. */
+  /** The excess of the chosen bills over the money received for them, with TDS and discount, in paise. */
   rest: Paise;
   /** Where the rest goes, from the values of the line; null: the user still has to choose. */
   to: ShortTo | 'pending' | null;
 };
 
-/** What one of the chosen bills asks for in full; other kinds ask for what was typed. */
+/** The full amount of one of the chosen bills; other kinds have the typed amount. */
 const fullOf = (bill: BillDraft, pending: readonly PendingBill[]): number => {
   const known = pending.find((one) => one.id === bill.billId);
   return bill.refType === 'against' && known ? Math.abs(known.pending) : (bill.amount ?? 0);

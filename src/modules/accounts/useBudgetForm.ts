@@ -23,7 +23,7 @@ import {
 } from './budgetData';
 import { budgetColumns, withBudgetFile } from './budgetsImport';
 
-/** What is typed into a budget, kept as a draft, saved, and brought together with what others saved meanwhile. */
+/** The typing in a budget, kept as a draft, saved, and merged with what others saved meanwhile. */
 export function useBudgetForm(stored: BudgetLinesType) {
   const { budget } = stored;
   const start = enteredBudget(stored);
@@ -62,7 +62,7 @@ export function useBudgetForm(stored: BudgetLinesType) {
     showMessage(MESSAGE.success, translate('{name} is saved', { name: budget.name }));
   }
 
-  /** Somebody else was faster: what they changed is taken in, and what was typed stays to be looked over. */
+  /** Somebody else was faster: their changes are taken in, and the typing stays for review. */
   async function takeIn() {
     const now = await client.fetchQuery({ ...budgetLinesQuery(budget.id), staleTime: 0 });
     const next = onTop(now, getValues());

@@ -17,7 +17,7 @@ export function useYearClosing(data: YearEnd, choose: (year: string) => void) {
   const [remarks, setRemarks] = useState<Remarks>({});
   const [problems, setProblems] = useState<Remarks>({});
 
-  /** What is wrong with the remarks, all at once. */
+  /** All problems of the remarks at once. */
   function wrongRemarks(): Remarks {
     const wrong: Partial<Record<YearCheck, string>> = {};
     for (const { check } of checks.filter((one) => one.state === 'warns')) {

@@ -43,8 +43,8 @@ import type { BillDraft } from './billKeys';
 import { type KnownAccount as Account, accountOf, pendingQuery } from './bills';
 
 /**
- * What the server would refuse of a voucher, as far as it is known here: by the rules of the contract, from the accounts
- * and pending bills that were looked up while it was typed. What is not known is left to the server.
+ * Problems for which the server would refuse a voucher, as far as they are known here: by the rules of the contract,
+ * from the accounts and pending bills that were looked up while it was typed. Other checks are left to the server.
  */
 
 const pendingOf = (accountId: number): readonly PendingBill[] =>
@@ -91,7 +91,7 @@ function moneyProblems(draft: Moved, day: Day, money: Account | null, other?: Ac
 const usableIn = (account: Account | null, branchId: number | null, field: string): Problems =>
   account && branchId !== null ? usableProblems(account, branchId, field) : NO_PROBLEMS;
 
-/** What is chosen to pay from, to receive in or to move between. */
+/** Problems of an account to pay from, to receive in or to move between. */
 const heldIn = (account: Account | null, branchId: number | null, field: string): Problems =>
   allProblems(usableIn(account, branchId, field), account ? moneyAccountProblems(account, field) : NO_PROBLEMS);
 

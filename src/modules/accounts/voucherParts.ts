@@ -10,7 +10,7 @@ import { approvedStatusWords, modeWords, statusWords } from './words';
 
 type VoucherRow = z.infer<typeof VoucherRowSchema>;
 
-/** What the lists of all vouchers show. */
+/** The columns of the lists of all vouchers. */
 export const voucherList: readonly Column<VoucherRow>[] = [
   { field: 'number', label: 'Number', cell: (row) => row.number ?? translate('Not numbered yet') },
   { field: 'date', label: 'Date', show: 'date', card: 'fact' },
@@ -39,7 +39,7 @@ const filtersWith = (words: Readonly<Record<string, string>>): readonly Filter[]
   { field: 'branchId', label: 'Branch', input: someBranches },
 ];
 export const voucherFilters = filtersWith(statusWords);
-/** Of those that may wait for approval. */
+/** For vouchers that may wait for approval. */
 export const approvedVoucherFilters = filtersWith(approvedStatusWords);
 
 export const newestFirst = { sort: 'date', dir: 'desc' } as const;
@@ -61,7 +61,7 @@ export const costCentreField = {
   help: 'Used where a line has no cost centre',
 } as const;
 
-/** What messages call the bills under a line. */
+/** The name of the bills under a line in messages. */
 export const BILL_ROWS = { 'bills.row': 'bill {row}' } as const;
 
 export const signatures = ['Prepared by', 'Approved by', 'Received by'] as const;

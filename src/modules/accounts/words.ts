@@ -16,13 +16,13 @@ export const headsChoiceWords: Readonly<Record<HeadsChoice, string>> = {
   far: 'IGST',
 };
 
-/** What becomes of a supply whose cheque was returned. */
+/** The fate of a supply whose cheque was returned. */
 export const returnAsWords: Readonly<Record<ReturnAs, string>> = {
   owed: 'The supply was made; payment is due',
   undone: 'Nothing was supplied',
 };
 
-/** What the enumerations of this area are called on screen. */
+/** Words for the enumerations of this area. */
 export const natureWords: Readonly<Record<(typeof NATURES)[number], string>> = {
   asset: 'Asset',
   liability: 'Liability',
@@ -109,7 +109,7 @@ export const repeatWords: Readonly<Record<Repeat, string>> = {
   year: 'Every year',
 };
 
-/** By the letters in front of a number; kinds of other areas are called as they are everywhere. */
+/** Names of vouchers by the letters in front of a number; kinds of other areas have their usual names. */
 export const voucherTypeWords: Readonly<Record<string, string>> = {
   ...Object.fromEntries(KINDS.map(({ type, names }) => [type, sentenceCase(names.one)])),
   SV: 'Stock revaluation',
@@ -128,7 +128,7 @@ export const voucherTypeWords: Readonly<Record<string, string>> = {
   RP: 'Payment voucher under reverse charge',
 };
 
-/** Of vouchers that need no approval, so none waits for it. */
+/** For vouchers that need no approval, so none waits for it. */
 export const statusWords: Readonly<Record<keyof typeof voucherStages, string>> = {
   draft: 'Draft',
   posted: 'Posted',

@@ -91,7 +91,7 @@ type FieldProps = {
   label: string;
   field: UseFormRegisterReturn;
   error: string | undefined;
-  /** What has to be typed, shown next to the field. */
+  /** The text to type, shown next to the field. */
   help?: string;
   type?: 'text' | 'password';
   autoComplete?: 'off' | 'one-time-code';

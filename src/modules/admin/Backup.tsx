@@ -103,7 +103,7 @@ function isBusy(data: Backups | undefined): boolean {
   );
 }
 
-/** What happens by itself, and what a restore came to. */
+/** The automatic backups, and the outcome of a restore. */
 function State({ data: { dailyAt, keeps, restoring } }: { data: Backups }) {
   return (
     <>

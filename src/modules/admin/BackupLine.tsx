@@ -19,7 +19,7 @@ const REASONS = {
 
 type Props = { backup: Backup; name: string; restore(): void };
 
-/** One backup: what it is, whether it proved to be whole, and what can be done with it. */
+/** One backup: its facts, whether it proved to be whole, and its actions. */
 export function BackupLine({ backup, name, restore }: Props) {
   const { state, tested, by, how, bytes, rows, seconds } = backup;
   const isDone = state === 'done';

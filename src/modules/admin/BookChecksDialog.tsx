@@ -19,7 +19,7 @@ const CHECKS: Readonly<Record<BookCheckName, { title: string; one: string; many:
 
 const send = (path: string) => http.post(path, {}, { timeout: 0, headers: { 'Idempotency-Key': newKey() } });
 
-/** What the product proves by night of the books and of their trail: when it last did, what it found, and doing it now. */
+/** The nightly proofs of the books and of their trail: the last time, the findings, and running them now. */
 export function BookChecksDialog({ chain, close }: { chain: ChainState | undefined; close(): void }) {
   const client = useQueryClient();
   const last = useQuery({

@@ -28,7 +28,7 @@ type Props = {
 /** Ticks many rights at once, on the screens that are shown. */
 export function FillMenu({ others, shown, granted, set, isNarrowed, paste }: Props) {
   const client = useQueryClient();
-  // What is not in the product is only taken away.
+  // Rights outside the product are only taken away.
   const offered = shown.filter((line) => !isOutside(line));
   const where = isNarrowed ? translate(' on the {shown} screens that are shown', { shown: shown.length }) : '';
 

@@ -20,7 +20,7 @@ import { licenceQuery, useLoadLicence } from './licenceData';
 import './admin.scss';
 import { translate } from '../../kit/translate';
 
-/** What the company may use and until when, and the way to load another licence. */
+/** The editions that the company may use and until when, and the way to load another licence. */
 function LicensePanel() {
   const { data, error, isError, refetch } = useQuery(licenceQuery);
   const may = useMay(licence.screen);
@@ -44,7 +44,7 @@ function LicensePanel() {
   );
 }
 
-/** What has to be done, and until when, while the licence ends or more users work than it allows. */
+/** The steps to take, and until when, while the licence ends or more users work than it allows. */
 function Steps({ data }: { data: Licence }) {
   const steps = licenceSteps(data);
   if (steps.length === 0) return null;

@@ -13,7 +13,7 @@ type Props = {
   save(): void;
 };
 
-/** How many rights there are and how many are not saved; what is seldom meant; undo and save. */
+/** How many rights there are and how many are not saved; unusual ones; undo and save. */
 export function MatrixFoot({ count, changed, warnings, show, mayUndo, undo, isSaving, save }: Props) {
   return (
     <footer className="matrix-foot">

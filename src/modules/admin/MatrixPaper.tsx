@@ -4,7 +4,7 @@ import { columnsOf, type Granted, matrixRows } from './matrix';
 
 type Props = { lines: readonly RightsLine[]; granted: Granted };
 
-/** The matrix on paper: the screens of which something is granted. */
+/** The matrix on paper: the screens with at least one right granted. */
 export function MatrixPaper({ lines, granted }: Props) {
   const columns = columnsOf(true).filter((column) =>
     matrixRows(lines, [column]).some((row) => (row.cells[0] ?? []).some((key) => granted.has(key))),

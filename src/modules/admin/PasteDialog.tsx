@@ -20,7 +20,7 @@ const actOf = (added: number, removed: number) =>
       ? translate('Untick {removed}', { removed: rights(removed) })
       : translate('Tick {added}, untick {removed}', { added, removed });
 
-/** Rows of codes from a sheet; what cannot be read is named before anything is ticked. */
+/** Rows of codes from a sheet; unreadable rows are named before anything is ticked. */
 export function PasteDialog({ lines, granted, take, close }: Props) {
   const [text, setText] = useState('');
   const [known] = useState(knownRights);

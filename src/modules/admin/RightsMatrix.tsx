@@ -29,7 +29,7 @@ type Props = {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select');
 
-/** What one role may do: a tick for every transaction of every screen. */
+/** The rights of one role: a tick for every transaction of every screen. */
 export function RightsMatrix({ role, roles, stored, reload, dirty }: Props) {
   const matrix = useMatrix(role.id, stored);
   const { granted, base, isDirty } = matrix;
@@ -113,7 +113,7 @@ export function RightsMatrix({ role, roles, stored, reload, dirty }: Props) {
 const NO_COLUMNS: ReturnType<typeof columnsOf> = [];
 const WIDE = columnsOf(true);
 
-/** Rights that count: what a role holds of screens that are no more is kept, but not counted. */
+/** Rights that count: those of a role on former screens are kept, but not counted. */
 function countOf(granted: Granted, lines: readonly RightsLine[]): number {
   const places = new Set(lines.map((line) => line.code.join('/')));
   return [...granted].filter((key) => places.has(key.slice(0, key.lastIndexOf('/')))).length;

@@ -10,7 +10,7 @@ const cardsQuery = queryOptions({
   queryFn: async ({ signal }) => z.array(RoleCard).parse((await http.get(roleCards.path, { signal })).data),
 });
 
-/** The roles of the company as cards; what those chosen open is listed in words. */
+/** The roles of the company as cards; the screens of the chosen ones are listed in words. */
 export function RoleCards({ value, onChange, locked }: CardsProps) {
   const { data = [] } = useQuery(cardsQuery);
   if (data.length === 0) return null;

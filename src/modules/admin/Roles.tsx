@@ -27,7 +27,7 @@ const KEYS = [
   { keys: '/', words: 'Search the screens' },
 ];
 
-/** What the dialog of a role is open for: nothing, a new one (a copy of another), or a change. */
+/** The purpose of the open dialog of a role: nothing, a new one (a copy of another), or a change. */
 export type Editing = { role: Role | null; copyOf: Role | null };
 
 /** Roles at the left, what they may do at the right. */

@@ -21,7 +21,7 @@ import { translate } from '../../kit/translate';
 
 type Step = 'unlock' | 'reset-link' | 'sign-out' | 'reset-factor';
 
-/** What is done for a user besides changing the record. */
+/** Acts for a user besides changing the record. */
 export function UserActions({ record, copy }: SummaryProps<UserInput, User>) {
   const [isLogOpen, setLogOpen] = useState(false);
 

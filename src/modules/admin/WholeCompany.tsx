@@ -15,7 +15,7 @@ import { AddTrade } from './AddTrade';
 import { AgreedDialog } from './AgreedDialog';
 import { companyQuery, saveCompany, useClearDemo, useLoadDemo, useRemove } from './companyData';
 
-/** What is done with the company as a whole: carried away, filled for a trial, removed. */
+/** Acts on the company as a whole: carried away, filled for a trial, removed. */
 export function WholeCompany() {
   const { data, error, isError, refetch } = useQuery({
     ...companyQuery,

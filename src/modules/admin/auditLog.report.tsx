@@ -31,7 +31,7 @@ const titles = [
   ),
 ].sort((a, b) => a.localeCompare(b));
 
-/** What can be known is chosen here, not typed. */
+/** Known values are chosen here, not typed. */
 const CHOSEN: Readonly<Record<string, ReportFilter<AuditQuery>>> = {
   user: {
     kind: 'field',

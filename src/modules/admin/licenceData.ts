@@ -9,7 +9,7 @@ export const licenceQuery = queryOptions({
   queryFn: async ({ signal }) => Licence.parse((await http.get(licence.path, { signal })).data),
 });
 
-/** Loads a licence file; what the header says of the old one goes with it. */
+/** Loads a licence file; the header's notes on the old one disappear. */
 export function useLoadLicence() {
   const client = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import { type RightKey, type RightsLine, rightKey } from '../../../contract/admin/rights';
 import { translate } from '../../kit/translate';
 
-/** The pure part of the permission matrix: what is shown, what is ticked, what a tick does. */
+/** The pure part of the permission matrix: the rows shown, the ticks, the effect of a tick. */
 export type Granted = ReadonlySet<RightKey>;
 /** How much is granted under a tick. */
 export type Mark = 'none' | 'some' | 'all';
@@ -127,7 +127,7 @@ export const PRESETS: Readonly<Record<PresetName, readonly number[]>> = {
   Approver: [98],
 };
 
-/** Gives the lines exactly the transactions of a preset; what other lines hold stays. */
+/** Gives the lines exactly the transactions of a preset; other lines keep their rights. */
 export function withPreset(granted: Granted, lines: readonly RightsLine[], preset: PresetName): Granted {
   const next = new Set(granted);
   for (const key of lines.flatMap((line) => keysOf(line))) next.delete(key);
@@ -154,13 +154,13 @@ export const changesBetween = (before: Granted, after: Granted): Changes => ({
 
 export type Shown = {
   q: string;
-  /** Only screens of which something is granted, or was when it was last saved. */
+  /** Only screens with a right granted, now or when it was last saved. */
   onlyGranted: boolean;
-  /** Only screens of which another role holds something else. */
+  /** Only screens on which another role has different rights. */
   against: Granted | null;
 };
 
-/** The lines that a search and the filters leave. What is found by an area or a menu brings all of its screens along. */
+/** The lines that match a search and the filters. A match of an area or a menu includes all its screens. */
 export function shownLines(lines: readonly RightsLine[], shown: Shown, saved: Granted, granted: Granted): RightsLine[] {
   const terms = shown.q.toLowerCase().split(/\s+/).filter(Boolean);
   const { against } = shown;
@@ -169,7 +169,7 @@ export function shownLines(lines: readonly RightsLine[], shown: Shown, saved: Gr
       `${line.area} ${line.menu} ${line.screen.title} ${line.code.join('/')} ${line.screen.path}`.toLowerCase();
     if (!terms.every((term) => text.includes(term.replaceAll(' ', '')))) return false;
     const keys = keysOf(line);
-    // What was there when it was last saved stays in sight, or a row would vanish under the pointer.
+    // A row that was there at the last save stays in sight, or it would vanish under the pointer.
     if (shown.onlyGranted && !keys.some((key) => granted.has(key) || saved.has(key))) return false;
     return (
       against === null ||
@@ -180,7 +180,10 @@ export function shownLines(lines: readonly RightsLine[], shown: Shown, saved: Gr
 
 export type Warning = { id: string; text: string; path: string };
 
-/** What a screen approves: what is made on it, or on the screen that the catalogue names right before one of approvals. */
+/**
+ * The screen whose documents a screen approves: itself, or the screen that the catalogue names right before one of
+ * approvals.
+ */
 export function madeBefore(lines: readonly RightsLine[], approval: RightsLine): RightsLine | undefined {
   if (approval.trans.some((tran) => tran === 1)) return approval;
   const isNear = (line: RightsLine) => line.area === approval.area && line.code[1] === approval.code[1];
@@ -189,7 +192,7 @@ export function madeBefore(lines: readonly RightsLine[], approval: RightsLine): 
     .findLast((line) => isNear(line) && line.trans.some((tran) => tran === 1));
 }
 
-/** What is allowed but seldom meant. */
+/** Rights that are allowed but seldom intended. */
 export function warningsOf(lines: readonly RightsLine[], granted: Granted, isMakerChecker: boolean): Warning[] {
   const warnings: Warning[] = [];
   const has = (line: RightsLine, tran: number) => granted.has(rightKey(line.code, tran));

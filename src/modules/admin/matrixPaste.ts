@@ -2,7 +2,7 @@ import type { RightKey, RightsLine } from '../../../contract/admin/rights';
 import { translate } from '../../kit/translate';
 import { cellKeys, columnsOf, distinct, type Granted } from './matrix';
 
-/** What rows of a sheet say: rights to be ticked, rights to be taken away, and rows that cannot be read. */
+/** The content of rows of a sheet: rights to be ticked, rights to be taken away, and rows that cannot be read. */
 export type Pasted = { keys: RightKey[]; taken: RightKey[]; problems: string[] };
 
 /** Rows of codes, or what was exported before: its heading names the transactions, its cells say Yes and No. */

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../kit/stored';
 import type { Granted } from './matrix';
 import type { Rights } from './rightsData';
 
-/** What was stored when the ticking began, what is ticked now, and the states before it. */
+/** The stored rights when the ticking began, the present ticks, and the states before. */
 export type Work = { base: Rights; granted: Granted; past: readonly Granted[]; recovered: boolean };
 type Act = { do: 'set'; granted: Granted } | { do: 'undo' } | { do: 'begin'; base: Rights };
 
@@ -35,7 +35,7 @@ export function useMatrix(role: number, stored: Rights) {
   });
   const isDirty = !same(now.granted, now.base.granted);
 
-  // What somebody else saved is taken over, but never under ticks that are not saved yet.
+  // Rights saved by somebody else are taken over, but never under ticks that are not saved yet.
   useEffect(() => {
     if (stored.version !== now.base.version && !isDirty) act({ do: 'begin', base: stored });
   }, [stored, now.base, isDirty]);

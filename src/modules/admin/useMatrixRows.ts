@@ -24,7 +24,7 @@ function useOfferedLines(held: Granted, isAll: boolean): RightsLine[] {
   );
 }
 
-/** `held`: what is stored of the role, while `granted` is ticked now. */
+/** `held`: the stored rights of the role, while `granted` is ticked now. */
 type Asked = { roles: readonly Role[]; granted: Granted; held: Granted };
 
 /** The screens and transactions in the table, after search, filters and folding. */
@@ -43,7 +43,7 @@ export function useMatrixRows({ roles, granted, held }: Asked) {
   const ticks = isFiltered ? granted : held;
   const shown = useMemo(() => shownLines(lines, filter, held, ticks), [lines, filter, held, ticks]);
   const rows = useMemo(() => matrixRows(shown, columns), [shown, columns]);
-  // What is searched for is shown, folded or not.
+  // Searched rows are shown, folded or not.
   const inForce = q === '' ? closed : NOTHING_CLOSED;
   const visible = useMemo(() => openRows(rows, inForce), [rows, inForce]);
 
@@ -67,7 +67,7 @@ export function useMatrixRows({ roles, granted, held }: Asked) {
   };
 }
 
-/** What the ticked rights allow that no one person should do alone. */
+/** Combinations of ticked rights that no one person should have alone. */
 export function useWarnings(lines: readonly RightsLine[], granted: Granted) {
   const isMakerChecker = useSession(
     ({ details }) =>

@@ -5,7 +5,7 @@ import type { Role } from '../../../contract/admin/roles';
 import type { Granted } from './matrix';
 import { rightsQuery } from './rightsData';
 
-/** What another role holds, by its key in text; the administrator holds everything. Null while it is not known. */
+/** The rights of another role, by its key in text; the administrator has every right. Null while it is not known. */
 export function useOtherRole(roles: readonly Role[], key: string | null): Granted | null {
   const other = roles.find((role) => String(role.id) === key);
   const { data } = useQuery({ ...rightsQuery(other?.id ?? 0), enabled: other !== undefined && !other.isFixed });

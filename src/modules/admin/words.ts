@@ -1,4 +1,4 @@
-/** What the enumerations of this area are called on screen. */
+/** Words for the enumerations of this area. */
 export const monthWords = {
   '01': 'January',
   '02': 'February',

@@ -112,7 +112,7 @@ const Heads = ({ first, from, to, isFigure }: { first: string; from: number; to:
   </tr>
 );
 
-/** What changed, in one sentence. */
+/** The changes, in one sentence. */
 function summaryOf({ from, to, lines, charges, terms, totals }: QuotationRevisions): string {
   const count = (wanted: string) => [...lines, ...charges].filter(({ change }) => change === wanted).length;
   const whole = totals.at(-1) ?? { before: 0, after: 0 };

@@ -1,4 +1,4 @@
-/** What is agreed besides the price, on quotations and orders. */
+/** Terms besides the price, on quotations and orders. */
 export const termFields = [
   { field: 'paymentTerms', label: 'Payment terms', input: 'text' },
   { field: 'freightTerms', label: 'Freight terms', input: 'text' },

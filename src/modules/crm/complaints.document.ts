@@ -10,7 +10,7 @@ const statusWords = Object.fromEntries(
   Object.entries(complaints.stages).map(([stage, { words }]) => [stage, sentenceCase(words)]),
 );
 
-/** What customers are not content with, until it is resolved. */
+/** Complaints of customers, until they are resolved. */
 export const complaintsKind = plainDocument(complaints, {
   start: { severity: 'normal' },
   carry: ['branchId'],

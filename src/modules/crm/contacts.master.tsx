@@ -93,7 +93,7 @@ function MergeTool({ record }: SummaryProps<ContactInput, Contact>) {
   );
 }
 
-/** Whom we know at customers and at those who enquire. */
+/** People at customers and at those who enquire. */
 export const contactsMaster = defineMaster(contacts, {
   wide: true,
   blank: { role: 'other' },

@@ -11,9 +11,9 @@ export { anyAgent, anyCustomer, anyItem, anySaleType, soldItem } from '../../sel
 export { anyUnit } from '../../selling/saleForm';
 export { branchOfSale as anyBranch } from '../../selling/taxOfCustomer';
 
-/** What the forms of this area choose from. */
+/** Lookups of the forms of this area. */
 export const anyStore = lookup(entriesOf(stores));
-/** A customer brings along its agent, sale type and credit days; what is chosen already stays. */
+/** A customer brings along its agent, sale type and credit days; chosen values stay. */
 export const offeredTo = lookup<CustomerOption>(entriesOf(customers, customers.option), {
   asks: taxOfCustomer,
   fills: ({ agentId, saleTypeId, creditDays }, sale) => ({
@@ -25,7 +25,7 @@ export const offeredTo = lookup<CustomerOption>(entriesOf(customers, customers.o
 export const openLead = lookup(entriesOf(OPEN_LEADS));
 export const anyPerson = lookup(entriesOf(PEOPLE));
 export const neededItem = lookup(entriesOf(items, items.option), { fills: ({ unitId }) => ({ unitId }) });
-/** A customer or contact brings along how it is reached; what is typed already stays. */
+/** A customer or contact brings along its phone and address; typed values stay. */
 export const enquiringCustomer = lookup(entriesOf(customers, customers.option), {
   fills: ({ label, mobile, city, gstin, stateCode, agentId }, form) => ({
     ...(!form.name && { name: label }),

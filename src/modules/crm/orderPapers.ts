@@ -12,7 +12,7 @@ import { http } from '../../kit/http';
 const NO_TAX_INVOICE =
   'PROFORMA, not a tax invoice: no input tax credit is taken on it. The tax invoice follows with the supply.';
 
-/** What makes a paper a proforma invoice. */
+/** The parts that make a paper a proforma invoice. */
 export const proforma = {
   letter: (): PaperLetter => ({ opening: NO_TAX_INVOICE, closing: '' }),
   about: payTo,
@@ -31,7 +31,7 @@ const storeOf = ({ store }: StorePick) => store ?? 'Not in stock';
 const batchOf = ({ batch, expiresOn }: StorePick) =>
   [batch, expiresOn && `expires ${formatDate(expiresOn)}`].filter(Boolean).join(', ');
 
-/** What is still to be delivered of an order, with where it lies. */
+/** The undelivered goods of an order, with their places. */
 export async function pickListAbout({ id }: { id: number }): Promise<PaperAbout> {
   const { data } = await http.get(pickList.path, asPosted(id, { orderId: id }));
   const picks = pickList.answer.parse(data);

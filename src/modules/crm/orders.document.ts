@@ -20,7 +20,7 @@ const TOLD = [
   'agentId',
   'terms',
 ] as const;
-/** What the store need not know. */
+/** Fields that the store need not know. */
 const MONEY = [
   'creditDays',
   'billDiscountPercent',
@@ -31,7 +31,7 @@ const MONEY = [
   'warranty',
 ] as const;
 
-/** What customers order: lines of quotations (Alt+F), or without any. */
+/** Orders of customers: lines of quotations (Alt+F), or without any. */
 export const ordersDocument = defineDocument(salesOrders, {
   carry: ['branchId', 'saleTypeId', 'storeId', 'includesTax', 'rounds'],
   own: ['poNo', 'poDate'],

@@ -17,7 +17,7 @@ const VALID_DAYS = 15;
 
 const taxesOfTotal = (quotation: Quotation) => taxesOf({ ...quotation, items: quotation.items.filter(isInTotal) });
 
-/** What we offer to customers. A change of an approved one is its next revision. */
+/** Our offers to customers. A change of an approved one is its next revision. */
 export const quotationsDocument = defineDocument(quotations, {
   carry: ['branchId', 'saleTypeId', 'includesTax', 'rounds', 'letter', 'terms'],
   list: [
@@ -80,7 +80,7 @@ export const quotationsDocument = defineDocument(quotations, {
     signatures: ['Prepared by', 'Approved by'],
   },
   papers: {
-    // What is only offered on top is not asked for.
+    // Goods only offered on top are not on the proforma.
     proforma: { ...proforma, of: (quotation) => ({ ...quotation, items: quotation.items.filter(isInTotal) }) },
   },
   mailTo: buyerMail,

@@ -30,7 +30,7 @@ const isTyping = () => document.activeElement?.matches('select, textarea, input:
 const MERGE_FIELDS = [{ field: 'leadId', label: 'Enquiry', input: openLead }] as const;
 const MergeForm = z.object({ leadId: z.int('Choose an enquiry that is open') }) as unknown as Schema<Values>;
 
-/** What becomes of a submission: a new enquiry, an addition to one, or nothing. */
+/** The decision on a submission: a new enquiry, an addition to one, or nothing. */
 function Decide({ record }: SummaryProps<SubmissionInput, Submission>) {
   const may = useMay(submissions.screen)(TRAN.modify);
   const branchId = useSession((session) => session.details?.addr.branchId ?? null);
@@ -105,7 +105,7 @@ function Decide({ record }: SummaryProps<SubmissionInput, Submission>) {
   );
 }
 
-/** What came in and waits for somebody. */
+/** Submissions that wait for somebody. */
 export const submissionsMaster = defineMaster(submissions, {
   blank: { source: 'phone' },
   Summary: Decide,

@@ -18,7 +18,7 @@ import { translate } from '../../kit/translate';
 
 const KEYS = [{ keys: 'Enter', words: 'Next field; on the last one it saves' }];
 
-/** What users see and change of themselves. */
+/** The profile of the user: what he sees and changes. */
 function ProfilePanel() {
   const { data, error, isError, refetch } = useQuery(profileQuery);
   return (

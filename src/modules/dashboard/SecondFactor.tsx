@@ -12,7 +12,7 @@ import { translate } from '../../kit/translate';
 import { factorQuery, useFactorStep } from './factorData';
 import { RecoverySheet } from './RecoverySheet';
 
-/** What is being done: each step but the first code asks for the password. */
+/** The act under way: each step but the first code asks for the password. */
 type Act = 'begin' | 'codes' | 'off';
 
 /** The second factor of oneself: on, off, new recovery codes. */

@@ -8,7 +8,7 @@ export type AreaRights = { title: string; screens: { path: string; title: string
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What somebody may do, in words, by area; only screens that hold some right of his. */
+/** The rights of somebody in words, by area; only screens on which he has a right. */
 export function rightsOf(who: Who): AreaRights[] {
   if (isAdministrator(who)) return [];
   return Object.values(areas).flatMap(({ title, screens }) => {

@@ -19,7 +19,7 @@ const owedBill = lookup(entriesOf(CUSTOMER_BILLS, OpenOption), {
 });
 const hasCommission = ({ commission }: { commission?: number | null }) => Boolean(commission);
 
-/** What channels pay out of the orders that they owe. */
+/** Payouts of channels for the orders that they owe. */
 export const payoutsKind = plainDocument(payouts, {
   carry: ['branchId', 'customerId', 'moneyAccountId', 'mode', 'commissionAccountId', 'tcsAccountId', 'operatorGstin'],
   own: ['instrumentNo', 'commissionBillNo'],

@@ -35,7 +35,7 @@ function Entry() {
   );
 }
 
-/** Whom a link asks to call: 0 is the next number. */
+/** The prospect that a link asks to call: 0 is the next number. */
 function namedIn(params: URLSearchParams): number | null {
   if (params.get('next') !== null) return 0;
   const id = Number(params.get('prospect'));

@@ -32,7 +32,7 @@ export const NO_CALL: Values = {
   seconds: 0,
 };
 
-/** What is known of a prospect; until somebody answers, nobody has. */
+/** The known facts of a prospect; the answer is still empty. */
 export function callTo(prospect: Prospect): Values {
   const { mobile, name, city, source, interest, script, qty, rate, budget, riskProfile, consent, doNotCall } = prospect;
   const known = { mobile, name, city, source, interest, script, qty, rate, budget, riskProfile, consent, doNotCall };

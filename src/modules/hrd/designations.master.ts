@@ -1,5 +1,5 @@
 import { designations } from '../../../contract/admin/designations';
 import { defineMaster } from '../../kit/master/defineMaster';
 
-/** What employees are called by their work. */
+/** Titles of employees by their work. */
 export const designationsMaster = defineMaster(designations, {});

@@ -26,7 +26,7 @@ const NAMES = Object.keys(itemParts) as Name[];
 /** Fewer points show no trend. */
 const FEW = 2;
 
-/** What is known of a stored item, part by part; nothing is asked for before its tab is opened. */
+/** The facts of a stored item, part by part; nothing is asked for before its tab is opened. */
 export function ItemRecord({ record }: SummaryProps<ItemInput, Item>) {
   const [open, setOpen] = useState<Name | null>(null);
   const details = useSession((session) => session.details);
@@ -147,7 +147,7 @@ function Linked({ column, row }: { column: AnyColumn; row: Values }) {
   return <Cell column={column} row={row} />;
 }
 
-/** What one of its unit cost, purchase by purchase. */
+/** The cost of one unit, purchase by purchase. */
 function Prices({ rows }: { rows: readonly Values[] }) {
   const inOrder = rows.toReversed();
   return (

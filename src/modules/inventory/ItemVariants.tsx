@@ -9,7 +9,7 @@ import { translate } from '../../kit/translate';
 
 const VariantsDialog = lazy(() => import('./VariantsDialog').then((file) => ({ default: file.VariantsDialog })));
 
-/** Of a variant the item whose making it is; of another item the way to make its variants. */
+/** For a variant its parent item; for another item the way to make its variants. */
 export function ItemVariants({ record }: { record: Item }) {
   const may = useMay(screens.items);
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { http } from '../../kit/http';
 import type { SummaryProps } from '../../kit/master/master';
 import { translate } from '../../kit/translate';
 
-/** What a recipe costs today, above its form, and each of its lines. */
+/** The cost of a recipe today, above its form, and of each of its lines. */
 export function RecipeCost({ record: { id, version } }: SummaryProps<RecipeInput, Recipe>) {
   const { data } = useQuery({
     queryKey: [DOCUMENTS, 'recipe', id, version],

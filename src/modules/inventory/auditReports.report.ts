@@ -9,13 +9,13 @@ import { sampleReturn } from './sampleReturn';
 
 type Group = { value: string | null; sums: { counts: number; matches: number } };
 
-/** What stock audits found, and samples that are due back. */
+/** Findings of stock audits, and samples that are due back. */
 
 /** A year of audits, since most are quarterly. */
 const MONTHS = 12;
 const WHOLE = 100;
 
-/** Of the lines counted in each month, those that were as in the books. */
+/** The share of the lines counted in each month that agreed with the books. */
 function accuracyChart({ groups }: { groups: readonly Group[] }): ChartData {
   return {
     kind: 'line',
@@ -57,7 +57,7 @@ export const stockAuditVariancesReport = definePlainReport(stockAuditVariances, 
 });
 
 export const samplesInAndOutReport = definePlainReport(samplesInAndOut, {
-  // What is due back may have gone out long ago.
+  // Samples due back may have gone out long ago.
   start: ({ today }) => ({ from: addDays(isoDate(today), -365), to: today }),
   columns: [
     'way',
@@ -76,7 +76,7 @@ export const samplesInAndOutReport = definePlainReport(samplesInAndOut, {
   minor: ['sentFor', 'unit', 'returned'],
   grouped: { counted: 'Lines' },
   open: ({ type, documentId, date }) => documentLink(type, documentId, date),
-  // What is due back leads to the entry of its return.
+  // Samples due back lead to the entry of their return.
   opens: ({ type, number, pending }) => (pending > 0 ? { pending: sampleReturn(type, number) } : undefined),
   empty: 'No samples went out or came in during this period.',
 });

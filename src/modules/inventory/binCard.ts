@@ -25,7 +25,7 @@ export type BinCard = {
 const qty = (value: number) => (value === 0 ? '' : formatQuantity(value as Quantity));
 const strong = (cells: readonly string[]): PaperRow => ({ cells, isStrong: true });
 
-/** What hangs at the bin: quantities of an item in a store, movement by movement, without values. */
+/** The card that hangs at the bin: quantities of an item in a store, movement by movement, without values. */
 export function binCardPaper(head: LetterHead, card: BinCard): PaperDocument {
   const { from, to, opening, movements } = card;
   const sumOf = (field: 'received' | 'issued') => movements.reduce((sum, row) => sum + row[field], 0);

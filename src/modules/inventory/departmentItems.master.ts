@@ -1,7 +1,7 @@
 import { departmentItems } from '../../../contract/inventory/departmentItems';
 import { defineMaster } from '../../kit/master/defineMaster';
 
-/** What departments use, and the most that is issued to them. */
+/** Items that departments use, and the most that is issued to them. */
 export const departmentItemsMaster = defineMaster(departmentItems, {
   name: 'itemName',
   columns: ['itemName', 'departmentName', 'dailyQty', 'maxIssue', 'unit', 'active'],

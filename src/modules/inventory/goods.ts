@@ -1,7 +1,7 @@
 import { GoodsDetail } from '../../kit/goods/GoodsDetail';
 import { anyBranch, anyStore, anyUnit, keptItem, someBranches } from './lookups';
 
-/** What the screens of stock documents have in common. */
+/** Shared parts of the screens of stock documents. */
 
 export const goodsList = [
   { field: 'number', label: 'Number' },
@@ -34,7 +34,7 @@ export const time = { field: 'time', label: 'Time', input: 'text', help: 'Such a
 export const remarks = { field: 'remarks', label: 'Remarks', input: 'text' } as const;
 export const narration = { field: 'narration', label: 'Narration', input: 'textarea' } as const;
 
-/** What every list of goods, their lines and their head begin with. */
+/** The first columns of every list of goods, of their lines and their head. */
 export const goodsScreen = { filters: goodsFilters, order: { sort: 'date', dir: 'desc' } } as const;
 export const goodsTable = { field: 'items', columns: [...goodsColumns, remarks], Detail: GoodsDetail } as const;
 export const date = { field: 'date', label: 'Date', input: 'date' } as const;

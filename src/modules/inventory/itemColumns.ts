@@ -4,7 +4,7 @@ import { itemKindWords } from './words';
 
 export const itemOrder = { sort: 'name', dir: 'asc' } as const;
 
-/** What the list of items shows of one. */
+/** The columns of the list of items. */
 export const itemColumns: readonly Column<Item>[] = [
   { field: 'name', label: 'Item', dot: { colour: 'categoryColour', of: 'categoryName' } },
   { field: 'code', label: 'Code', card: 'fact' },

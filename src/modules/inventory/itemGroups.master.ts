@@ -3,7 +3,7 @@ import { defineMaster } from '../../kit/master/defineMaster';
 import { applyDefaults } from './applyDefaults';
 import { anyHsnCode } from './lookups';
 
-/** What items are sorted by, group under group. */
+/** The groups of items, group under group. */
 export const itemGroupsMaster = defineMaster(itemGroups, {
   blank: { kind: 'raw' },
   moveNote: 'Reports by group show its items there from now on.',

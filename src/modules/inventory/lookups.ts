@@ -14,7 +14,7 @@ import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
 export { anyBranch, otherBranch, someBranches } from '../../kit/inputs/branchInput';
 export { collectedSection } from '../../selling/lookups';
 
-/** What the forms of this area choose from. */
+/** Lookups of the forms of this area. */
 export const anyUnit = lookup(entriesOf(units));
 export const anyStore = lookup(entriesOf(stores));
 export const anyPerson = lookup(entriesOf(PEOPLE));
@@ -30,7 +30,7 @@ export const anyCostCentre = lookup(
 export const keptItem = lookup(entriesOf(items, items.option), { fills: ({ unitId }) => ({ unitId }) });
 export const anyItemCategory = lookup(entriesOf(itemCategories));
 export const anyItemGroup = lookup(entriesOf(itemGroups));
-/** The group gives a new item what it begins with; what is entered already stays. */
+/** The group gives a new item its defaults; entered values stay. */
 export const groupOfItem = lookup(entriesOf(itemGroups, itemGroups.option), {
   fills: ({ defaults }, item) =>
     begunByGroup(defaults, item as GivenByGroup & { kind: string | null }, item.id === null),

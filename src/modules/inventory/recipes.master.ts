@@ -3,7 +3,7 @@ import { defineMaster } from '../../kit/master/defineMaster';
 import { keptItem } from './lookups';
 import { RecipeCost } from './RecipeCost';
 
-/** What goes into a dish from a day on. */
+/** The ingredients of a dish from a day on. */
 export const recipesMaster = defineMaster(recipes, {
   name: 'itemName',
   form: [

@@ -1,7 +1,7 @@
 import { serviceItems } from '../../../contract/inventory/serviceItems';
 import { defineMaster } from '../../kit/master/defineMaster';
 
-/** What F&B services serve. */
+/** The items that F&B services serve. */
 export const serviceItemsMaster = defineMaster(serviceItems, {
   name: 'itemName',
   columns: ['itemName', 'serviceName', 'portions', 'unit', 'active'],

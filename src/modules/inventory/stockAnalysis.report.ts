@@ -18,7 +18,7 @@ import { definePlainReport } from '../../kit/report/definePlainReport';
 import { seesCosts } from '../../kit/seesCosts';
 import { translate } from '../../kit/translate';
 
-/** What lies in stock and for how long, what moves and what does not. */
+/** Stock by age, fast movers and slow movers. */
 
 const AGES = ['to30', 'to60', 'to90', 'to180', 'to365', 'older'] as const;
 const ledgerOf = ({ itemId }: { itemId: number }) => ({ screen: screens.stockLedger, params: { itemId } });

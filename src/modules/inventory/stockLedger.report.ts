@@ -69,7 +69,7 @@ function bookOf({ rows, opening, months, total }: Book, query: Values): readonly
   ];
 }
 
-/** What was left at the end of each day on which goods moved. */
+/** The balance at the end of each day on which goods moved. */
 function balanceChart({ rows, opening }: Book, { itemId, storeId }: Values): ChartData {
   const days = rows.filter((row, place) => rows[place + 1]?.date !== row.date);
   const unit = rows[0]?.unit ?? '';

@@ -2,7 +2,7 @@ import { inventory as screens } from '../../../contract/inventory/screens';
 import { stockStatement, storeBalances } from '../../../contract/inventory/stockStatement';
 import { definePlainReport } from '../../kit/report/definePlainReport';
 
-/** What branches held of each item, what came and went, and what is left. */
+/** The opening stock of each item in branches, the movements, and the balance. */
 export const stockStatementReport = definePlainReport(stockStatement, {
   minor: ['code', 'group', 'branch', 'rate', 'reserved', 'onOrder', 'available'],
   grouped: { counted: 'Items' },

@@ -3,7 +3,7 @@ import { stockLayers, stockValuation } from '../../../contract/inventory/stockVa
 import { documentLink } from '../../kit/document/documentLink';
 import { definePlainReport } from '../../kit/report/definePlainReport';
 
-/** What branches held at the end of a day, and what it cost. */
+/** The stock of branches at the end of a day, and its cost. */
 export const stockValuationReport = definePlainReport(stockValuation, {
   minor: ['code', 'group', 'method', 'lastRate', 'realisableRate', 'lower'],
   start: ({ today }) => ({ asOn: today }),

@@ -10,7 +10,7 @@ export const COPIES = ['Original for consignee', 'Duplicate for transporter', 'T
 
 /**
  * A user who may not see stock cost prints it without values. Title, both branches, HSN, declared value and tax by
- * rate: what only the server knows of a branch transfer.
+ * rate: only the server knows them for a branch transfer.
  */
 export async function transferAbout({ id }: { id: number }): Promise<PaperAbout> {
   const { data } = await http.get(transferPapers.path, asPosted(id, { documentId: id }));

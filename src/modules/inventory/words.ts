@@ -1,6 +1,6 @@
 import type { ITEM_BLOCKS, ITEM_KINDS, UNIT_USES } from '../../../contract/stock/items';
 
-/** What the enumerations of this area are called on screen. */
+/** Words for the enumerations of this area. */
 export const yesNo = { true: 'Yes', false: 'No' } as const;
 
 export const itemKindWords: Readonly<Record<(typeof ITEM_KINDS)[number], string>> = {

@@ -63,7 +63,7 @@ export function ComparisonOf({ document }: { document: StoredDocument }) {
   );
 }
 
-/** What is chosen: by line of the enquiry the line of a quotation. */
+/** The choice: by line of the enquiry the line of a quotation. */
 type Choice = { quotationLineId: number; reason: string };
 
 function Offers({ id, comparison }: { id: number; comparison: Comparison }) {

@@ -13,7 +13,7 @@ type Props = {
   problemOf(lineId: number): string | undefined;
 };
 
-/** Items down, suppliers across: what a unit costs at the door, in rupees; the lowest is marked in words and colour. */
+/** Items down, suppliers across: the landed cost of a unit, in rupees; the lowest is marked in words and colour. */
 export function ComparisonTable({ comparison: { lines, offers }, chosen, choose, problemOf }: Props) {
   const fact = (label: string, of: (offer: Offer) => string) => (
     <tr key={label}>

@@ -31,7 +31,7 @@ export function ImportedDetail(line: LineDetailProps) {
   const [imported, mode, duty, assessable] = useWatch<Values>({
     name: ['imported', 'mode', `${line.name}.customsDuty`, `${line.name}.assessable`],
   });
-  // What was typed stays in sight until it is cleared.
+  // Typed values stay in sight until they are cleared.
   const isShown = (imported === true && mode !== 'goodsOnly') || Boolean(duty) || Boolean(assessable);
   return (
     <>

@@ -9,7 +9,7 @@ import { useMay } from '../../kit/session';
 import { formatValue } from '../../kit/show';
 import { translate } from '../../kit/translate';
 
-/** What is asked for may be there already: it is issued instead of bought. */
+/** The requested goods may be in stock already: they are issued instead of bought. */
 export function FreeStock({ line, form }: LineAsideProps) {
   const [branchId, storeId] = useWatch({ control: form.control, name: ['branchId', 'storeId'] });
   const mayIssue = useMay(inventory.materialIssues)(TRAN.create);

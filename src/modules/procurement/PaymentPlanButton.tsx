@@ -346,7 +346,7 @@ function PlanLine({ row, part, set, hold }: LineProps) {
 
 type AmountProps = { label: string; unit: string | null; amount: Paise; set(typed: Paise): void };
 
-/** What is typed counts once it is left; what is no amount gives way to the one that stood there. */
+/** A typed amount counts once the field is left; an invalid one gives way to the former amount. */
 function PlanAmount({ label, unit, amount, set }: AmountProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

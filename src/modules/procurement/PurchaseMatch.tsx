@@ -5,7 +5,7 @@ import { formatValue } from '../../kit/formatValue';
 import { http } from '../../kit/http';
 import { translate } from '../../kit/translate';
 
-/** Ordered, received and billed of each line side by side; what differs is marked. */
+/** Ordered, received and billed quantity of each line side by side; differences are marked. */
 export function PurchaseMatch({ document: { id } }: { document: StoredDocument }) {
   const path = purchaseMatchPath(id);
   const { data = [] } = useQuery({

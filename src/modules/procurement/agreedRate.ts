@@ -9,8 +9,8 @@ import { useSession, whoOf } from '../../kit/session';
 const SAID_BY = [screens.bulkOrders, screens.purchaseQuotations, screens.purchaseOrders];
 
 /**
- * The rate of a line that the supplier of the form agreed to, in the currency of the form. What the item was bought at in
- * another currency is no proposal there.
+ * The rate of a line that the supplier of the form agreed to, in the currency of the form. A purchase rate of the item
+ * in another currency is no proposal there.
  */
 export async function agreedRate(itemId: number, { supplierId, date, currency = null }: Values): Promise<Values> {
   const isAbroad = currency !== null;

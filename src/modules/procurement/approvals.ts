@@ -1,7 +1,7 @@
 import { procurement as screens } from '../../../contract/procurement/screens';
 import { defineApprovals } from '../../kit/approvals/defineApprovals';
 
-/** What waits for approval on each of the steps to an order; bulk orders are approved with orders. */
+/** Approvals on each of the steps to an order; bulk orders are approved with orders. */
 export const requestApprovals = defineApprovals({ screen: screens.requestApprovals, types: ['PQ'] });
 export const enquiryApprovals = defineApprovals({ screen: screens.enquiryApprovals, types: ['EN'] });
 export const quotationApprovals = defineApprovals({ screen: screens.quotationApprovals, types: ['QT'] });

@@ -4,7 +4,7 @@ import type { PricedLine } from '../../../contract/stock/itemFigures';
 import { discountAndTax, itemQuantity, taxableAndAmount } from './documentParts';
 import { orderedItem } from './lookups';
 
-/** What purchases and their returns have in common on screen and on paper. */
+/** Shared parts of purchases and their returns on screen and on paper. */
 
 export const billedColumns = [
   ...itemQuantity(orderedItem),

@@ -4,9 +4,9 @@ import { choice } from '../../kit/inputs/inputKinds';
 import { anySupplier, anyUnit } from './lookups';
 import { currencyWords } from './words';
 
-/** What the documents of purchases have in common on screen: their parties and lines. */
+/** Shared parts of the documents of purchases on screen: their parties and lines. */
 
-/** What a list shows of a document with a supplier, between its date and its branch. */
+/** The columns of a list of documents with a supplier, between date and branch. */
 export const ofSupplier = partyColumns('Supplier');
 export const validTill = { field: 'validTill', label: 'Valid till', show: 'date', card: 'fact' } as const;
 
@@ -43,7 +43,7 @@ export const currencyOf = [
 
 /** The value of a line in the currency of its document, next to the rupees. */
 export const valueInCurrency = { worked: 'value', label: 'Value in currency', show: 'money' } as const;
-/** What a paper shows of lines: in another currency without tax, which is paid at customs. */
+/** The columns of lines on a paper: in another currency without tax, which is paid at customs. */
 export const columnsIn = <const C extends string>(currency: unknown, columns: readonly C[]) =>
   currency === null
     ? columns

@@ -9,7 +9,7 @@ import { SendToSuppliers } from './SendToSuppliers';
 import { letterOf } from './supplierParts';
 import { enquiryStatusWords } from './words';
 
-/** What several suppliers are asked to offer; their quotations are compared under it. */
+/** Enquiries to several suppliers; their quotations are compared under each. */
 export const enquiriesDocument = defineDocument(purchaseEnquiries, {
   carry: ['branchId', 'storeId', 'validTill'],
   list: documentList(

@@ -5,7 +5,7 @@ import { bringsGoods, type Purchase } from '../../../contract/procurement/purcha
 import type { Values } from '../../kit/define';
 import type { PaperAbout } from '../../kit/document/document';
 
-/** What papers of purchases say in addition to their forms. */
+/** Additions to the papers of purchases besides their forms. */
 
 const onDay = (words: string, day: unknown) =>
   typeof day === 'string' && isIsoDate(day) ? `${words} ${formatDate(day)}` : null;

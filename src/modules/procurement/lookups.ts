@@ -32,7 +32,7 @@ export { anyBranch } from '../../kit/inputs/branchInput';
 /** The branch that buys, where its state says which tax there is. */
 export const buyingBranch = lookup(BRANCHES, { asks: taxOfBranch });
 
-/** What the forms of this area choose from. */
+/** Lookups of the forms of this area. */
 export const anySupplier = lookup(SUPPLIERS, {
   asks: taxOfSupplier,
   fills: ({ creditDays, purchaseTypeId, currency, gstType }, others) => ({
@@ -46,7 +46,7 @@ export const someSuppliers = many(entriesOf(suppliers, suppliers.option));
 /** The same without filling other fields. */
 export const anyDepartment = lookup(entriesOf(DEPARTMENTS));
 export const anyEmployee = lookup(entriesOf(employees));
-/** A request only says whom it should be bought from, so nothing of the supplier is taken along. */
+/** A request only names its preferred supplier, so no field of the supplier is taken along. */
 export const preferredSupplier = lookup(entriesOf(suppliers));
 export const anyCarrier = lookup(entriesOf(suppliers));
 export const anyUnit = lookup(entriesOf(units));
@@ -58,7 +58,7 @@ export const payableGroup = lookup(entriesOf(accountGroups, AccountGroupOption),
 });
 const sectionNames = { one: 'TDS section', many: 'TDS sections' };
 export const anyTdsSection = lookup(entriesOf({ path: tdsSectionsPath, names: sectionNames }, TdsSectionOption));
-/** The group gives a new supplier its terms; what is entered already stays. */
+/** The group gives a new supplier its terms; entered values stay. */
 export const groupOfSupplier = lookup(entriesOf(supplierGroups, supplierGroups.option), {
   fills: (group, supplier) =>
     Object.fromEntries(
@@ -116,7 +116,7 @@ const open = (path: `/api/${string}`, one: string, many: string) => ({
   isNumbered: true as const,
 });
 
-/** Bills, advances and orders of the supplier of the form; what is left of one is its amount. */
+/** Bills, advances and orders of the supplier of the form; the open part of one is its amount. */
 const BILLS = open(OPEN_BILLS.path, 'bill', 'bills');
 export const openBill = lookup(BILLS, {
   by: OF_SUPPLIER,

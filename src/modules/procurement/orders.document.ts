@@ -32,7 +32,7 @@ import { SendToSuppliers } from './SendToSuppliers';
 import { letterOf, supplierOf, termsOf } from './supplierParts';
 import { orderStatusWords, paymentEventWords } from './words';
 
-/** What is ordered from a supplier, from requests, quotations or a bulk order (Alt+F), or without any. */
+/** Orders to a supplier, from requests, quotations or a bulk order (Alt+F), or without any. */
 export const ordersDocument = defineDocument(purchaseOrders, {
   carry: ['branchId', 'storeId', 'expectedOn'],
   list: documentList(

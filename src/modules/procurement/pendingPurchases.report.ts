@@ -11,7 +11,7 @@ import { documentLink } from '../../kit/document/documentLink';
 import { definePlainReport } from '../../kit/report/definePlainReport';
 import { priorityWords } from './words';
 
-/** What still waits for its next step, the oldest first. */
+/** Documents that still wait for their next step, the oldest first. */
 
 const start = ({ today }: { today: string }) => ({ asOn: today });
 

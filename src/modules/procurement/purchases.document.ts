@@ -32,7 +32,7 @@ const ZERO = 0 as Quantity;
 /** Enter goes on where most bills say nothing. */
 const PASSED: ReadonlySet<string> = new Set(['rejectedQty', 'billQty', 'assetClassId', 'creditPercent']);
 
-/** What comes from a supplier: from pending orders (Alt+F) or without one. */
+/** Goods from a supplier: from pending orders (Alt+F) or without one. */
 export const purchasesDocument = defineDocument(purchases, {
   start: { mode: 'goodsAndBill' },
   carry: ['branchId', 'storeId'],

@@ -18,7 +18,7 @@ import type { LinkParams } from '../../kit/href';
 import { definePlainReport } from '../../kit/report/definePlainReport';
 import { blockWords, gstTypeWords, modeWords, msmeKindWords, registerTypeWords, stateWords } from './words';
 
-/** What was bought, from whom, and what was paid before its bill. */
+/** Purchases by supplier, and payments before their bill. */
 
 type Row = { type: string; documentId: number; date: IsoDate };
 const document = ({ type, documentId, date }: Row) => documentLink(type, documentId, date);

@@ -18,7 +18,7 @@ import { QuotationNote } from './QuotationNote';
 import { supplierOf } from './supplierParts';
 import { quotationStatusWords } from './words';
 
-/** What a supplier offers: the lines of an enquiry (Alt+F), filled in, or read or pasted from the reply sheet. */
+/** Offers of a supplier: the lines of an enquiry (Alt+F), filled in, or read or pasted from the reply sheet. */
 export const quotationsDocument = defineDocument(purchaseQuotations, {
   carry: ['branchId', 'validTill'],
   list: documentList(

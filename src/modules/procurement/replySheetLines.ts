@@ -5,7 +5,7 @@ import { cellValues, isUnread, unknownEntry } from '../../kit/document/paste';
 import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
 import { translate } from '../../kit/translate';
 
-/** What a supplier filled in on the reply sheet, read as what is pasted into the lines of a quotation. */
+/** The supplier's figures on the reply sheet, read like text pasted into the lines of a quotation. */
 
 const ITEM = 'item';
 const NAMED: AnyField = { field: 'itemId', label: 'Item', input: lookup(entriesOf(items, items.option)) } as AnyField;
@@ -22,7 +22,7 @@ export type Answered = {
   lines: Values[];
   /** How many lines of the quotation the sheet answers. */
   count: number;
-  /** What of the sheet could not be used, one sentence each. */
+  /** The unusable parts of the sheet, one sentence each. */
   problems: string[];
 };
 

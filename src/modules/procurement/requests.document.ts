@@ -9,7 +9,7 @@ import { FreeStock } from './FreeStock';
 import { anyBranch, anyDepartment, anyEmployee, anyStore, neededItem, preferredSupplier } from './lookups';
 import { priorityWords, requestStatusWords } from './words';
 
-/** What somebody needs: approved where the company asks for it, then ordered. */
+/** Requests for goods: approved where the company asks for it, then ordered. */
 export const requestsDocument = defineDocument(purchaseRequests, {
   start: { priority: 'normal' },
   carry: ['branchId', 'storeId', 'neededBy'],

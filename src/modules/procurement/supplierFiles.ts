@@ -10,7 +10,9 @@ import { writeFile } from '../../kit/export/writeFile';
 import { http } from '../../kit/http';
 import type { PaperDocument } from '../../kit/paper/paper';
 
-/** What a supplier gets of a document: its paper with the letter to it, and of an enquiry the sheet for the reply. */
+/**
+ * The files of a document for a supplier: its paper with the letter to it, and for an enquiry the sheet for the reply.
+ */
 
 export async function paperFor(
   client: QueryClient,

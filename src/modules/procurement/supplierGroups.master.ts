@@ -2,7 +2,7 @@ import { supplierGroups } from '../../../contract/procurement/supplierGroups';
 import { defineMaster } from '../../kit/master/defineMaster';
 import { anyTdsSection, payableGroup } from './lookups';
 
-/** What suppliers are sorted by, group under group. */
+/** The groups of suppliers, group under group. */
 export const supplierGroupsMaster = defineMaster(supplierGroups, {
   moveNote: 'Reports by group show its suppliers there from now on.',
   columns: ['name', 'code', 'creditDays', 'purchaseTypeName', { field: 'accountGroupName', optional: true }, 'active'],

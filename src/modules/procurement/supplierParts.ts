@@ -4,7 +4,7 @@ import { asPosted } from '../../kit/document/asPosted';
 import type { PaperLetter } from '../../kit/document/document';
 import { http } from '../../kit/http';
 
-/** What documents to suppliers have in common on paper. */
+/** Shared parts of documents to suppliers on paper. */
 
 type Named = {
   supplierId: number;

@@ -9,7 +9,7 @@ import { blockWords, currencyWords, gstTypeWords, msmeKindWords, stateWords, yes
 
 const payableAccount = lookup(entriesOf(accounts, AccountOption), { filters: { controlType: 'payable' } });
 
-/** Whom we buy from. */
+/** Our suppliers. */
 export const suppliersMaster = defineMaster(suppliers, {
   name: 'name',
   wide: true,

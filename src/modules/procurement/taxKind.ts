@@ -19,7 +19,7 @@ const supplyValues = (supplier: SupplierOption | null, branch: Branch | null): V
   return interState === null ? {} : { interState };
 };
 
-/** What choosing a supplier says of the tax of a form that has one. */
+/** The effect of choosing a supplier on the tax of a form that has one. */
 export async function taxOfSupplier(supplier: SupplierOption, head: Values): Promise<Values> {
   if (!('interState' in head) || typeof head.branchId !== 'number') return {};
   // Entries of these sources are parsed as their options.

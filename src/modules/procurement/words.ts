@@ -21,7 +21,7 @@ import { GST_TYPE_WORDS, type MSME_KINDS, type SUPPLIER_BLOCKS } from '../../../
 import { sentenceCase } from '../../../contract/resource';
 import { GST_STATES } from '../../../contract/statutory';
 
-/** What the enumerations of this area are called on screen. */
+/** Words for the enumerations of this area. */
 export const yesNo = { true: 'Yes', false: 'No' } as const;
 
 export const gstTypeWords = GST_TYPE_WORDS;

@@ -7,7 +7,7 @@ import type { Values } from '../../kit/define';
 import { http } from '../../kit/http';
 import { translate } from '../../kit/translate';
 
-/** What the chosen salesperson has earned in the month by the targets; one click takes it over. */
+/** The earnings of the chosen salesperson in the month by the targets; one click takes them over. */
 export function IncentiveCard() {
   const { setValue } = useFormContext<Values>();
   const [staffId, month, kind] = useWatch<Values>({ name: ['staffId', 'month', 'kind'] });

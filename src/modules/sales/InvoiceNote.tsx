@@ -11,7 +11,7 @@ import { http } from '../../kit/http';
 import { translate } from '../../kit/translate';
 import { CustomerCard } from '../../selling/CustomerCard';
 
-/** Under the head of an invoice: what its customer owes, and what was paid in advance for the orders of its lines. */
+/** Under the head of an invoice: what its customer owes, and the advances for the orders of its lines. */
 export function InvoiceNote() {
   return (
     <>
@@ -48,7 +48,7 @@ function useProposal(field: 'advance' | 'tcsAdvance', proposal: number): void {
   }, [form, field, proposal]);
 }
 
-/** Advances for the orders that the lines follow are proposed in full, up to the bill; what is typed instead stays. */
+/** Advances for the orders that the lines follow are proposed in full, up to the bill; a typed amount stays. */
 function OrderAdvance() {
   const form = useFormContext<Values>();
   const items = useWatch<Values>({ control: form.control, name: 'items' });

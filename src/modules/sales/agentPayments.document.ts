@@ -11,7 +11,7 @@ import { choice } from '../../kit/inputs/inputKinds';
 import { anyAgent, anyBranch, anyTdsSection, commissionBill, moneyAccount } from './lookups';
 import { modeWords, postedStatusWords } from './words';
 
-/** What agents are paid of their commission. */
+/** Payments of commission to agents. */
 export const agentPaymentsDocument = defineDocument(agentPayments, {
   carry: ['branchId', 'moneyAccountId', 'mode'],
   list: moneyList('Agent'),

@@ -7,7 +7,7 @@ import { PortalFiles } from './PortalFiles';
 import { COPIES, debitNoteAbout } from './salePaper';
 import { postedStatusWords } from './words';
 
-/** What customers owe besides an invoice, without goods. */
+/** Debts of customers besides an invoice, without goods. */
 export const debitNotesDocument = defineDocument(debitNotes, {
   carry: ['branchId'],
   list: documentList(

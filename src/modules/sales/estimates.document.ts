@@ -23,7 +23,7 @@ const statusWords = Object.fromEntries(
 /** How long an estimate holds unless it says otherwise. */
 const VALID_DAYS = 15;
 
-/** What a sale would come to; invoices are made from it. */
+/** The total of a possible sale; invoices are made from it. */
 export const estimatesDocument = plainDocument(estimates, {
   carry: ['branchId', 'saleTypeId', 'includesTax', 'rounds', 'terms'],
   list: documentList(

@@ -30,9 +30,9 @@ export {
 export { anyUnit } from '../../selling/saleForm';
 export { branchOfSale as anyBranch } from '../../selling/taxOfCustomer';
 
-/** What the forms of this area choose from. */
+/** Lookups of the forms of this area. */
 export const anyStore = lookup(entriesOf(stores));
-/** A customer brings along its agent and sale type; what is chosen already stays. */
+/** A customer brings along its agent and sale type; chosen values stay. */
 export const soldTo = lookup<CustomerOption>(entriesOf(customers, customers.option), {
   asks: taxOfCustomer,
   fills: ({ agentId, saleTypeId }, sale) => ({
@@ -77,7 +77,7 @@ export const openAdvance = lookup(open(CUSTOMER_ADVANCES), {
   by: OF_CUSTOMER,
   fills: ({ left }) => ({ amount: left > 0 ? left : null }),
 });
-/** What the order asks for in advance is proposed; what is typed already stays. */
+/** The advance that the order asks for is proposed; a typed amount stays. */
 export const openOrder = lookup(open(CUSTOMER_ORDERS), {
   by: OF_CUSTOMER,
   fills: ({ left }, { amount }) => (left > 0 && !amount ? { amount: left } : {}),

@@ -17,7 +17,7 @@ import { taxBlock } from '../../kit/document/itemPaper';
 import { http } from '../../kit/http';
 import type { Block } from '../../kit/paper/paper';
 
-/** What papers of sales have in common. */
+/** Shared parts of papers of sales. */
 
 /** CGST Rules 2017, rule 48. */
 export const COPIES = ['Original for recipient', 'Duplicate for transporter', 'Triplicate for supplier'] as const;
@@ -83,7 +83,7 @@ export async function debitNoteAbout(document: { id: number }): Promise<PaperAbo
 
 type Printed = { id: number; signedQr?: string | null };
 
-/** Buyer and place of delivery, HSN by line and summed up, where to pay: what only the server knows. */
+/** Buyer and place of delivery, HSN by line and summed up, where to pay: only the server knows them. */
 export async function paperAbout(document: Printed): Promise<PaperAbout> {
   const { lines, summary: _, ...about } = await paperOf(document);
   return { ...about, columns: lines.length > 0 ? [HSN(lines)] : [] };

@@ -25,7 +25,7 @@ import {
   soldLinesOf,
 } from '../../selling/saleReports.report';
 
-/** What was sold, to whom and by whom; every figure leads to what it is made of. */
+/** Sales by item, customer and seller; every figure leads to its documents. */
 
 export const listOfStockSalesReport = defineReportTabs(
   'Sales',
@@ -83,7 +83,7 @@ const agentStatementReport = definePlainReport(agentStatement, {
     'balance',
     'due',
   ],
-  // Of entries the running balance says it, of groups what is payable at the end.
+  // For entries the running balance shows it, for groups the amount payable at the end.
   hides: ({ by }) => (by === EACH_ROW ? ['opening', 'due'] : []),
   minor: ['about', 'takenBack'],
   grouped: { counted: 'Entries', charted: ['earned', 'paid'] },

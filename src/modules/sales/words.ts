@@ -4,7 +4,7 @@ import { saleReturns } from '../../../contract/selling/saleReturns';
 
 export { modeWords } from '../../selling/words';
 
-/** What the enumerations of this area are called on screen. */
+/** Words for the enumerations of this area. */
 export const invoiceStatusWords = Object.fromEntries(
   Object.entries(invoices.stages).map(([status, { words }]) => [status, sentenceCase(words)]),
 );

@@ -19,7 +19,7 @@ const SHOWN = NUMBERED;
 /**
  * Ctrl+K: any screen that may be opened, anything new that may be entered, and the records opened last, by a few
  * letters of the name, an everyday word, the path or the place in the menu; and customers, suppliers, items and
- * documents by name, number, cheque or amount. What is used most has a number that can be typed instead.
+ * documents by name, number, cheque or amount. Often used entries have a number that can be typed instead.
  */
 export function CommandPalette({ details, menu }: { details: UserDetails; menu: readonly MenuNode[] }) {
   const dialog = useModal();

@@ -8,7 +8,7 @@ import { restaurant } from '../../../../contract/restaurant/screens';
 import { sales } from '../../../../contract/sales/screens';
 import type { Screen } from '../../../../contract/screen';
 
-/** What people of a trade call screens, besides their titles. */
+/** Everyday words of a trade for screens, besides their titles. */
 const SYNONYMS: readonly (readonly [screen: Screen, synonyms: string])[] = [
   [sales.b2bAndB2cSales, 'invoice tax invoice bill sale credit bill e-way e-invoice irn'],
   [pos.posBillingStylish, 'bill till counter cash sale keyboard till'],

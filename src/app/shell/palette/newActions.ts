@@ -20,7 +20,7 @@ const SHEETS: ReadonlySet<string> = new Set([
   ecommerce.dispatches.path,
 ]);
 
-/** What is made where the title does not say so. */
+/** The name of a new record where the title of the screen does not say it. */
 const NAMED: Readonly<Record<string, string>> = {
   [inventory.stockAudit.path]: 'stock audit',
   [pos.taxSettings.path]: 'tax',
@@ -46,7 +46,10 @@ export function oneOf(title: string): string | null {
   return one.replace(/\S+/g, (word) => (/^[A-Z][^A-Z]*$/.test(word) ? word.toLowerCase() : word));
 }
 
-/** What a screen's form makes, in words: `payment`. Null where it has no such form or the user may not create. */
+/**
+ * The kind of record that a screen's form makes, in words: `payment`. Null where it has no such form or the user may
+ * not create.
+ */
 export function makesOn(who: Who, screen: Screen): string | null {
   // Masters among the settings can be deleted; pages of settings cannot.
   const isMaster = screen.kind === 'setting' && screen.trans.includes(TRAN.cancel);

@@ -13,7 +13,7 @@ import { makesOn } from './newActions';
 import { rank } from './rank';
 import { mostUsed } from './usage';
 
-/** What the palette offers, under the words by which it can be found. */
+/** An entry of the palette, with the words to find it by. */
 export type PaletteEntry = {
   /** Where it leads, without the layout: a screen, its form for something new, or one of its records. */
   link: string;
@@ -85,7 +85,7 @@ function tabEntries(details: UserDetails, screens: readonly PaletteEntry[]): Pal
   });
 }
 
-/** What this user opened last, of the screens that are still open to him. */
+/** The records that this user opened last, on screens that are still open to him. */
 function recordEntries(screens: readonly PaletteEntry[]): PaletteEntry[] {
   return recentRecords().flatMap(({ path, id, title }) => {
     const screen = screenAt(path);

@@ -8,7 +8,7 @@ function wordFit(typed: string, word: string): number {
   if (typed.length >= 3 && word.includes(typed)) return 0.6;
   const allowed = typed.length >= 7 ? 2 : typed.length >= 4 ? 1 : 0;
   if (allowed === 0) return 0;
-  // What is typed may still be the beginning of a longer word.
+  // The typed word may still be the beginning of a longer one.
   const slips = Math.min(...[-1, 0, 1].map((extra) => distance(typed, word.slice(0, typed.length + extra))));
   return slips <= allowed ? 0.5 - slips / 10 : 0;
 }

@@ -1,7 +1,7 @@
 import { persistedKey } from '../../../kit/persisted';
 import { readStored, writeStored } from '../../../kit/stored';
 
-/** How often somebody uses what the palette offers. What was not used for long counts for less and less. */
+/** How often somebody uses the entries of the palette. Entries not used for long count for less and less. */
 type Use = { key: string; weight: number };
 
 const KEPT = 60;

@@ -26,7 +26,7 @@ export function useFoundRecords(typed: string): readonly PaletteEntry[] {
     gcTime: 60_000,
   });
   const found = useMemo(() => data?.flatMap(entryOf) ?? NONE, [data]);
-  // What was found for other words is not offered for these.
+  // Records found for other words are not offered for these.
   return q === typed.trim() ? found : NONE;
 }
 

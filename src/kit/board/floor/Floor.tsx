@@ -19,7 +19,7 @@ import { PLAN_COLUMNS, type Place, rowsOfPlan } from './places';
 import { useFloorKeys } from './useFloorKeys';
 import './floor.scss';
 
-// What is dragged comes with a library of its own, which only those who arrange need.
+// Dragging comes with a library of its own, which only those who arrange need.
 const Arranging = lazy(() => import('./Arranging').then((file) => ({ default: file.Arranging })));
 
 const VIEWS = { plan: 'Drawing', groups: 'List' } as const;
@@ -78,7 +78,7 @@ function Tiles<T extends Tile>({ label, parts, rows }: TilesProps<T>) {
   const groups = useMemo(() => grouped(shown, parts.groupOf), [shown, parts]);
   const first = shown.some(({ key }) => key === current) ? current : shown[0]?.key;
 
-  // Tiles are drawn again only for what changed on them: what they call stays the same function.
+  // Tiles are redrawn only for their own changes: their callbacks stay the same function.
   const latest = useRef({ offered, run, parts });
   latest.current = { offered, run, parts };
   const tap = useCallback((tile: T, isAsked: boolean) => {

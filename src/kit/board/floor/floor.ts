@@ -6,13 +6,13 @@ import type { ActCall, TileAct } from '../acts';
 import type { AgeLimits } from '../age';
 import type { Place } from './places';
 
-/** What a state looks like; its words are always drawn too. */
+/** The look of a state; its words are always drawn too. */
 export type FloorTone = 'plain' | 'good' | 'info' | 'warn' | 'bad' | 'accent';
 export type FloorState = { words: string; tone: FloorTone; icon?: IconName };
 
 /** A floor is declared by what a tile shows and what can be done with it. */
 export type FloorParts<T extends Tile> = {
-  /** What people call a tile: T4, 302. */
+  /** Name of a tile: T4, 302. */
   nameOf(tile: T): string;
   /** The part of the floor that it is in. */
   groupOf(tile: T): string;
@@ -25,7 +25,7 @@ export type FloorParts<T extends Tile> = {
   alertOf?(tile: T): string | null;
   /** Further lines: guests, value, waiter. */
   draw?(tile: T): ReactNode;
-  /** What the sheet of its acts says above them. */
+  /** Shown on the sheet of its acts, above them. */
   details?(tile: T): ReactNode;
   acts: readonly TileAct<T>[];
   /** The act that a tap does at once, by its key; without one a tap opens the sheet of acts. */

@@ -8,7 +8,7 @@ import type { SheetWork } from './useSheet';
 
 type Props = { parts: SheetParts; work: SheetWork; spot: Spot };
 
-/** What the active cell holds, who changed it, and why it was not saved. */
+/** The value of the active cell, who changed it, and why it was not saved. */
 export function CellBar({ parts, work, spot }: Props) {
   const { store } = work;
   const [row, column] = [parts.rows[spot.row], parts.columns[spot.column]];

@@ -10,7 +10,7 @@ const CARD = 96;
 /** More codes than that are a choice; fewer are buttons under the thumb. */
 const MOST_BUTTONS = 5;
 
-/** What scrolls is reached by keyboard. */
+/** An area that scrolls is reached by keyboard. */
 const SCROLLS = { tabIndex: 0 } as const;
 
 type Props = { label: string; parts: SheetParts; work: SheetWork };

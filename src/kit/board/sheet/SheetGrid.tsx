@@ -144,7 +144,7 @@ const focusField = (field: HTMLInputElement | null) => field?.focus();
 
 type FieldProps = { name: string; text: string; change(text: string): void; close(): void };
 
-/** What is typed into the active cell. */
+/** The text being typed into the active cell. */
 const CellField = ({ name, text, change, close }: FieldProps) => (
   <input
     className="sheet-field"

@@ -1,11 +1,11 @@
 import { type CellChange, type CellOutcome, type CellValue, cellKey, type SheetCell } from '../../../../contract/sheet';
 
-/** What was typed into a cell and is not stored yet, or was refused. */
+/** A typed cell that is not stored yet, or was refused. */
 export type TypedCell = {
   row: string;
   column: string;
   value: CellValue;
-  /** What was typed, where it is no value of the column. */
+  /** The typed text, where it is no value of the column. */
   text?: string;
   problem: string | null;
   /** The version that it changes; a refusal brings the present one, so that typing it again insists. */
@@ -45,7 +45,7 @@ export class SheetStore {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Takes over what the server says; of a cell the higher version counts, whichever way it came. */
+  /** Takes over the cells from the server; the higher version of a cell counts, whichever way it came. */
   receive(cells: readonly SheetCell[]): void {
     const next = new Map(this.#stored);
     const rows: string[] = [];
@@ -117,7 +117,7 @@ export class SheetStore {
     return before;
   }
 
-  /** What is to be sent, each cell once; those are on their way until `settle` or `giveBack`. */
+  /** The cells to be sent, each once; they are on their way until `settle` or `giveBack`. */
   take(most: number): CellChange[] {
     const cells = [...this.#typed.values()].filter(({ problem, isSending }) => problem === null && !isSending);
     return cells.slice(0, most).map((cell) => {

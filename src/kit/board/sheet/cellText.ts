@@ -8,14 +8,14 @@ export const cellText = (input: CellInput, value: CellValue): string => {
   return input.kind === 'figure' && typeof value === 'number' ? READINGS[input.figure].format(value) : String(value);
 };
 
-/** What a screen reader says of a value: Present, not P. */
+/** Words for a value, for screen readers: Present, not P. */
 export const cellWords = (input: CellInput, value: CellValue): string => {
   if (value === null || value === '') return translate('blank');
   const words = input.kind === 'code' ? input.codes[String(value)] : undefined;
   return words ? translate(words) : cellText(input, value);
 };
 
-/** What was typed or pasted, as a value of the column or as the sentence that says why it is none. */
+/** Reads typed or pasted text as a value of the column, or returns a sentence why it is none. */
 export function readCell(
   { input }: Pick<SheetColumn, 'input'>,
   typed: string,

@@ -12,7 +12,7 @@ export type CellInput =
 export type SheetColumn = {
   key: string;
   title: string;
-  /** What it is called in full, for screen readers and phones: Monday, 12 July. */
+  /** Full name, for screen readers and phones: Monday, 12 July. */
   name?: string;
   /** In pixels; 64 by default. */
   width?: number;
@@ -24,7 +24,7 @@ export type SheetRow = { key: string; name: string; hint?: string | null };
 
 /** A sheet is declared by its rows, its typed columns and where cells are saved. */
 export type SheetParts = {
-  /** What the rows are: Employee, Pupil. */
+  /** Title of the rows: Employee, Pupil. */
   rowTitle: string;
   rows: readonly SheetRow[];
   columns: readonly SheetColumn[];

@@ -42,7 +42,7 @@ export function useSheet(parts: SheetParts, cells: readonly SheetCell[]) {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void work(), wait);
     };
-    // One call at a time: what is typed meanwhile goes with the versions that its answer brings.
+    // One call at a time: cells typed meanwhile go with the versions that its answer brings.
     let isBusy = false;
     async function work() {
       const taken = isBusy ? [] : store.take(MOST_CELLS);
@@ -66,7 +66,7 @@ export function useSheet(parts: SheetParts, cells: readonly SheetCell[]) {
     }
     return later;
   }, [store]);
-  // What was typed last is sent when the sheet is left.
+  // The last typed cells are sent when the sheet is left.
   useEffect(() => () => send(0), [send]);
 
   /** Texts for places, as they are typed or pasted; one step that can be undone. */

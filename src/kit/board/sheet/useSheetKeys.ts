@@ -22,7 +22,7 @@ const spotsOf = ({ top, bottom, start, end }: Area): Spot[] =>
     Array.from({ length: end - start + 1 }, (_, column) => ({ row, column: column + start })),
   );
 
-/** What keys and the clipboard do on a sheet, in the manner of a spreadsheet. */
+/** Keys and the clipboard on a sheet, in the manner of a spreadsheet. */
 export function useSheetKeys({ parts, work, chosen, choose, edited, edit, page, isRtl }: Known) {
   const { rows, columns } = parts;
   const size = { rows: rows.length, columns: columns.length };

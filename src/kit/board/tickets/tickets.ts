@@ -15,7 +15,7 @@ export type TicketLine = {
 
 /** Tickets are declared by what one shows and what a tap does. */
 export type TicketParts<T extends Tile> = {
-  /** What people call it: K-0012, Token 41. */
+  /** Name of the ticket: K-0012, Token 41. */
   nameOf(ticket: T): string;
   /** Where it goes: Table 4, Kiran. */
   headOf?(ticket: T): string | null;

@@ -10,7 +10,7 @@ import type { BarMoves } from './useBarMoves';
 import { useMayCreate } from './useMayCreate';
 
 const CARD = 72;
-/** What scrolls is reached by keyboard. */
+/** An area that scrolls is reached by keyboard. */
 const SCROLLS = { tabIndex: 0 } as const;
 
 type Props<B extends Tile> = {

@@ -9,7 +9,7 @@ import type { BarPlace } from './bars';
 export type GridSlot = {
   key: string;
   title: string;
-  /** What it is called in full: Sunday, 12 July. */
+  /** Full name: Sunday, 12 July. */
   name?: string;
   /** `off` is shaded, such as a holiday; `now` is marked. */
   tone?: 'off' | 'now';
@@ -18,7 +18,7 @@ export type GridRow = { key: string; name: string; hint?: string | null };
 
 /** A time grid is declared by its rows, its slots, and what a bar is and may do. */
 export type TimeGridParts<B extends Tile> = {
-  /** What the rows are: Room, Teacher, Machine. */
+  /** Title of the rows: Room, Teacher, Machine. */
   rowTitle: string;
   rows: readonly GridRow[];
   slots: readonly GridSlot[];
@@ -26,7 +26,7 @@ export type TimeGridParts<B extends Tile> = {
   nameOf(bar: B): string;
   states: Readonly<Record<string, FloorState>>;
   stateOf(bar: B): string;
-  /** What its sheet of acts says above them. */
+  /** Shown on its sheet of acts, above them. */
   details?(bar: B): ReactNode;
   acts: readonly TileAct<B>[];
   /** A bar that is moved or made longer is one act, like any other. */
@@ -38,7 +38,7 @@ export type TimeGridParts<B extends Tile> = {
     call(bar: B, place: BarPlace): ActCall;
     refreshes?: readonly string[];
   };
-  /** What Enter or a double click on a free place opens. */
+  /** Enter or a double click on a free place opens this. */
   create?: { label: string; needs?: { screen: Screen; tran: Tran }; open(place: BarPlace): void };
 };
 

@@ -11,7 +11,7 @@ import type { TimeGridParts } from './timeGrid';
 /** A bar on its way, by keyboard or by pointer. */
 export type Moving<B> = { bar: B; place: BarPlace };
 
-/** What moves bars: where one would go, and the act that brings it there. */
+/** Moves bars: the target place, and the act that moves the bar there. */
 export function useBarMoves<B extends Tile>({ move, placeOf }: TimeGridParts<B>) {
   const [moving, setMoving] = useState<Moving<B> | null>(null);
   /** A bar stays where it was dropped until its row is read again, with another version. */

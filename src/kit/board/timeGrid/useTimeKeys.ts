@@ -28,7 +28,7 @@ export function useTimeKeys<B extends Tile>(known: Known<B>) {
   const here: readonly Laned<B>[] = barsOn(row, cursor.column);
   const bar = here[picked % Math.max(1, here.length)]?.bar;
 
-  /** By how many slots and rows an arrow moves. */
+  /** The number of slots and rows that an arrow moves. */
   function stepOf(key: string): { slots: number; rows: number } | null {
     const ahead = isRtl() ? -1 : 1;
     const slots = { ArrowRight: ahead, ArrowLeft: -ahead }[key] ?? 0;

@@ -16,7 +16,7 @@ import { http } from '../../../kit/http';
 export type AllocateParams = { side?: 'receivable' | 'payable' | undefined; accountId?: string | undefined };
 export type Allocated = { accountId: number; party: string; matches: readonly Match[] };
 
-/** What would meet what, party by party. */
+/** The proposed allocation, party by party. */
 export const allocationQuery = (asked: AllocateParams) =>
   queryOptions({
     // Under the root of bills: every posting changes what is open.

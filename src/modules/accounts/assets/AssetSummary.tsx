@@ -19,7 +19,7 @@ import { movementsQuery } from './assetsData';
 import type { AssetTab } from './assetTabs';
 import { movementWords } from './words';
 
-/** Above the form of an asset: what it is worth, what can be done with it, and what happened to it. */
+/** Above the form of an asset: its value, its actions, and its history. */
 export function AssetSummary({ record }: { record: Asset }) {
   const may = useMay(screens.assets);
   const mayPrint = useMayExport(screens.assets);

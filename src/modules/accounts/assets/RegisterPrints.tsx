@@ -85,7 +85,7 @@ export function RegisterPrints() {
   );
 }
 
-/** What left the company bears no tag any more. */
+/** An asset that left the company bears no tag any more. */
 function goneNote(rows: readonly Asset[]): string | null {
   const gone = rows.filter((asset) => !isHeld(asset)).length;
   return gone === 0 ? null : translate('{gone} sold, scrapped or cancelled: no label.', { gone });

@@ -14,7 +14,7 @@ const isDepreciated = ({ method }: Entry) => method !== 'none';
 const bySlm = ({ method }: Entry) => method === 'slm';
 const byWdv = ({ method }: Entry) => method === 'wdv';
 
-/** What the assets of one kind have in common: their accounts, and how they are depreciated. */
+/** Shared settings of the assets of one kind: their accounts, and how they are depreciated. */
 export const assetClassesMaster = plainMaster(assetClasses, {
   name: 'name',
   blank: {

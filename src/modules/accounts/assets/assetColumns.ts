@@ -2,7 +2,7 @@ import type { Asset } from '../../../../contract/accounts/assets/assets';
 import type { Column } from '../../../kit/define';
 import { stateWords } from './words';
 
-/** What lists show of an asset. */
+/** The columns of lists of assets. */
 export const assetColumns: readonly Column<Asset>[] = [
   { field: 'code', label: 'Code' },
   { field: 'name', label: 'Asset', card: 'name' },

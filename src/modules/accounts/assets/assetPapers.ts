@@ -52,7 +52,7 @@ export function registerPaper(head: LetterHead, assets: readonly Asset[]): Paper
   };
 }
 
-/** The card of one asset: what it is, what it is worth, and every step of its life. */
+/** The card of one asset: its description, its value, and every step of its life. */
 export function cardPaper(head: LetterHead, asset: Asset, movements: readonly AssetMovement[]): PaperDocument {
   const term =
     asset.method === 'slm'

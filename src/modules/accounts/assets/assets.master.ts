@@ -20,7 +20,7 @@ function fixed(asset: Asset): string | null {
   return null;
 }
 
-/** The register: what is held at go-live is entered here, what is bought comes by an acquisition. */
+/** The register: assets held at go-live are entered here, later ones come by an acquisition. */
 export const assetsMaster = plainMaster(assets, {
   name: 'name',
   wide: true,

@@ -39,6 +39,6 @@ export const depreciationRunsDocument: DocumentKind = {
     },
     About: VoucherAbout,
   }),
-  // What a run charged is not entered, so it is no line of its input; its voucher shows it as lines all the same.
+  // The charges of a run are not entered, so they are no line of its input; its voucher still shows them as lines.
   tables: [{ field: 'assets', blank: () => ({}), isBlank: () => false, columns: plainFields(CHARGES) }],
 };

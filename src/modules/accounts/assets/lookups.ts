@@ -36,14 +36,14 @@ export const supplier = lookup(accountEntries, { filters: { controlType: 'payabl
 export const payer = lookup(accountEntries, { filters: { controlType: 'payable,bank,cash' }, fills: settled });
 export const receiver = lookup(accountEntries, { filters: { controlType: 'receivable,bank,cash' }, fills: settled });
 
-/** A party has a bill with a due day; money moves in a mode. What the other one asked is left out. */
+/** A party has a bill with a due day; money moves in a mode. The fields of the other kind are emptied. */
 function settled({ controlType }: AccountOption, { mode }: Values): Values {
   if (controlType === 'cash') return { mode: 'cash', instrumentNo: null, instrumentDate: null, dueDate: null };
   if (controlType === 'bank') return { mode: mode === 'cash' ? null : mode, dueDate: null };
   return { mode: null, instrumentNo: null, instrumentDate: null };
 }
 
-/** What the account of a document is, once it was looked up: `unknown` for that of a draft until then. */
+/** The kind of a document's account, once it was looked up: `unknown` for that of a draft until then. */
 function settlementOf(accountId: number | null): 'none' | 'unknown' | 'party' | 'money' {
   if (!accountId) return 'none';
   const option = queryClient.getQueryData(optionQuery(accountEntries, accountId).queryKey);

@@ -4,7 +4,7 @@ import type { Method } from '../../../../contract/accounts/assets/depreciation';
 import type { RunPeriod } from '../../../../contract/accounts/assets/depreciationRuns';
 import type { DISPOSALS } from '../../../../contract/accounts/assets/disposals';
 
-/** What the enumerations of the register are called on screen. */
+/** Words for the enumerations of the register. */
 export const methodWords: Readonly<Record<Method, string>> = {
   slm: 'Straight line',
   wdv: 'Written down value',

@@ -66,7 +66,7 @@ export function BankHead({ accountId, asOn, summary, choose }: Props) {
   );
 }
 
-/** What the bank's statement shows; kept as soon as the field is left. */
+/** The balance on the bank's statement; kept as soon as the field is left. */
 function BalancePart({ query, summary }: { query: BankQuery; summary: BankSummary }) {
   const id = useId();
   const may = useMay(bankReconciliation.screen);

@@ -97,7 +97,7 @@ const rules = plainMaster(bankRules, {
 const NOTHING = {};
 const NO_FILTERS: readonly string[] = [];
 
-/** What lines of the bank mean, so that their vouchers are filled in. */
+/** The meaning of lines of the bank, so that their vouchers are filled in. */
 export function BankRules() {
   const may = useMay(bankRules.screen);
   const [params, setUrl] = useUrl();

@@ -27,7 +27,7 @@ type Props = {
   lockedUpTo: string | null;
 };
 
-/** What the chosen tab shows. */
+/** The view of the chosen tab. */
 export function BankView({ query, tab, go, chosen, acts, book, lockedUpTo }: Props) {
   const may = useMay(bankReconciliation.screen);
   const [, setUrl] = useUrl();

@@ -5,7 +5,7 @@ import type { Chosen } from './useChosen';
 
 type Props = { chosen: Chosen; match: (() => void) | undefined; clearOwn: (() => void) | undefined };
 
-/** What is ticked on both sides, and whether it belongs together. */
+/** The ticked entries on both sides, and whether they match. */
 export function ChosenBar({ chosen, match, clearOwn }: Props) {
   const difference = (chosen.books - chosen.bank) as Paise;
   return (

@@ -9,7 +9,7 @@ import { Pane } from './Pane';
 
 type Props = { query: BankQuery; lockedUpTo: string | null; mayUndo: boolean; undo(entry: BankEntry): void };
 
-/** What has cleared up to the day, the latest first; what is not locked can be taken back. */
+/** The entries cleared up to the day, the latest first; those not locked can be taken back. */
 export function Cleared({ query, lockedUpTo, mayUndo, undo }: Props) {
   const [params, setUrl] = useUrl();
   const page = Math.max(1, Number(params.get('bookPage')) || 1);

@@ -69,7 +69,7 @@ export function ImportView({ accountId, mayImport, mayUndo, done }: Props) {
   );
 }
 
-/** What was read: its columns where it has some, its lines, and what is wrong with them. */
+/** The file as read: its columns where it has some, its lines, and their problems. */
 function ReadFile({ file, statement }: { file: BankFile; statement: StatementFile }) {
   const { map, read, mapProblem, good, bad, mayGo, isImporting } = statement;
   return (

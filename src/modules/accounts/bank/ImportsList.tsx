@@ -6,7 +6,7 @@ import { translate } from '../../../kit/translate';
 import { useBankAct, useImports } from './bankData';
 import { formatWords } from './bankWords';
 
-/** The files that came in, each of which can be taken back while none of its lines is matched. */
+/** The imported files, each of which can be taken back while none of its lines is matched. */
 export function ImportsList({ accountId, mayUndo }: { accountId: number; mayUndo: boolean }) {
   const imports = useImports(accountId);
   const act = useBankAct();

@@ -12,7 +12,7 @@ type Props<R extends { id: number | string }> = {
   /** Ticked rows; without it there is nothing to tick. */
   ticked?: ReadonlySet<number | string>;
   tick?(row: R): void;
-  /** What Enter does on a row. */
+  /** Called by Enter on a row. */
   enter?: ((row: R) => void) | undefined;
   waiting: boolean;
 };

@@ -195,7 +195,7 @@ function Field({ name, label, problem, children }: FieldProps) {
   );
 }
 
-/** What the sum holds, before it is posted. */
+/** The tax within the sum, before it is posted. */
 function TaxWithin({ gross, rate }: { gross: Paise; rate: Percent }) {
   const { taxable, heads, rest } = taxWithin(gross, rate, false);
   return (

@@ -31,7 +31,7 @@ export function StatementStrip({ summary, waiting }: { summary: BankSummary; wai
 
 type StepProps = { label: string; amount: number; sign?: string; isStrong?: boolean };
 
-/** What is taken off by nature has its sign before it; red is left to what has the wrong one. */
+/** A deduction has its sign before it; red is only for figures with the wrong sign. */
 function Step({ label, amount, sign, isStrong = false }: StepProps) {
   const shown = sign === '−' ? -amount : amount;
   return (

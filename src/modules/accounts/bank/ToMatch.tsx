@@ -25,7 +25,7 @@ type Props = {
 
 const pageIn = (params: URLSearchParams, name: string) => Math.max(1, Number(params.get(name)) || 1);
 
-/** The books on one side, the bank on the other; what is ticked on both belongs together. */
+/** The books on one side, the bank on the other; entries ticked on both are matched. */
 export function ToMatch(props: Props) {
   const isNarrow = useIsNarrow();
   if (isNarrow) return props.side === 'books' ? <BooksSide {...props} /> : <BankSide {...props} />;

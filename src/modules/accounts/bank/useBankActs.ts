@@ -19,7 +19,7 @@ type Looked = {
   chosen: Chosen;
 };
 
-/** What is done in a reconciliation: pairs matched, entries cleared, a clearing taken back, the day marked. */
+/** The acts of a reconciliation: pairs matched, entries cleared, a clearing taken back, the day marked. */
 export function useBankActs({ query, data, suggested, chosen }: Looked) {
   const matching = useBankAct(Matched);
   const marking = useBankAct(BankSummary);
@@ -130,7 +130,7 @@ export function useBankActs({ query, data, suggested, chosen }: Looked) {
 
 export type BankActs = ReturnType<typeof useBankActs>;
 
-/** What a closed statement holds as open is cleared after it. */
+/** Entries that a closed statement holds as open are cleared after it. */
 function sayLater(answer: Matched | null) {
   if (!answer?.laterOn) return;
   const laterOn = formatDate(answer.laterOn);

@@ -12,7 +12,7 @@ const turned = <R extends { id: number }>(items: Items<R>, row: R): Items<R> => 
   return next;
 };
 
-/** What is ticked on both sides, also on other pages than the one in sight. */
+/** The ticks on both sides, also on other pages than the one in sight. */
 export function useChosen() {
   const [entries, setEntries] = useState(NO_ENTRIES);
   const [lines, setLines] = useState(NO_LINES);

@@ -41,7 +41,7 @@ const startOf = ({ line, lockedUpTo, asOn }: LineToBook): Typed => ({
   narration: line.rule?.narration ?? line.narration,
 });
 
-/** The voucher for a line of the bank: what is typed, what is wrong with it, and its posting. */
+/** The voucher for a line of the bank: its typed values, its problems, and its posting. */
 export function useLineVoucher(asked: LineToBook) {
   const { bankId, line, close } = asked;
   const branchId = useSession((session) => session.details?.addr.branchId ?? 0);

@@ -78,7 +78,7 @@ export function ChequeDialog({ root, documentId, close }: Props) {
 type PrintingProps = {
   path: string;
   cheque: Cheque;
-  /** Whom it pays, where the voucher does not say. */
+  /** The payee, where the voucher does not name one. */
   typed: string;
   setTyped(payee: string): void;
   layout: ChequeLayout;

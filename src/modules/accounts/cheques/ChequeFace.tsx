@@ -34,7 +34,9 @@ const WORDS: Readonly<Record<ChequePart, string>> = {
   cross: 'Crossing',
 };
 
-/** What is printed on a cheque, at its size in mm; with `move` each part can be dragged, or moved by the arrow keys. */
+/**
+ * The printed face of a cheque, at its size in mm; with `move` each part can be dragged, or moved by the arrow keys.
+ */
 export function ChequeFace({ layout, cheque, offset = { x: 0, y: 0 }, move }: Props) {
   const mm = (value: number | null) => (value ?? 0) / MM;
   const [width, height] = [mm(layout.width), mm(layout.height)];

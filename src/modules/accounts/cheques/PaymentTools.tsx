@@ -3,7 +3,7 @@ import { BouncedButton } from '../BouncedButton';
 import { AdviceButton } from '../letters/AdviceButton';
 import { ChequeButton } from './ChequeButton';
 
-/** What follows a payment: its cheque, and the advice to whom it pays. */
+/** The next steps of a payment: its cheque, and the advice to the payee. */
 export function PaymentTools({ document }: { document: StoredDocument }) {
   return (
     <>

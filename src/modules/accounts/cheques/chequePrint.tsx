@@ -27,7 +27,7 @@ export function ChequeSheet({ layout, cheque, offset, done }: Props) {
   );
 }
 
-/** Printers differ, not cheques: what this workstation's printer is off by is kept here, for each layout. */
+/** Printers differ, not cheques: the offset of this workstation's printer is kept here, for each layout. */
 const keyOf = (layoutId: number) => `cheque-offset:${layoutId}`;
 export function storedOffset(layoutId: number): Offset {
   const { x, y } = Object(readStored(keyOf(layoutId)));

@@ -12,7 +12,7 @@ import { supplyWords } from './words';
 
 const words = Object.fromEntries(SUPPLIES.map((supply) => [supply, supplyWords[supply]]));
 
-/** What a line says of its GST besides the rate. */
+/** The GST details of a line besides the rate. */
 export const GST_DETAILS: readonly AnyField[] = [
   { field: 'supply', label: 'Supply', input: choice(words), help: 'If blank, taxable' },
   { field: 'creditBlocked', label: 'No credit', input: 'switch' },
@@ -33,7 +33,7 @@ export function GstFields({ name, account, fields, children }: Props) {
   if (!open && !isTold) {
     return <ExpandButton label={translate('GST')} open={() => setOpen(true)} />;
   }
-  // What is sold brings no credit.
+  // A sale brings no credit.
   const shown = fields.filter(({ field }) => field !== 'creditBlocked' || nature !== 'income' || line.creditBlocked);
   return (
     <div className="line-taxes">

@@ -50,7 +50,7 @@ export function MatchMark({ row }: { row: MatchRow }) {
   );
 }
 
-/** What is done with the bill in the Invoice Management System of the portal. */
+/** The action on the bill in the Invoice Management System of the portal. */
 export function ImsMark({ row }: { row: MatchRow }) {
   const may = useMay(gstr2b.screen)(TRAN.modify);
   const save = useMutation({

@@ -22,7 +22,7 @@ type Props = {
   subtitle: string;
   /** The file for the portal, where there is one. */
   json?: (() => unknown) | undefined;
-  /** The days are those of a return; of others the portal takes no file. */
+  /** The days are those of a return; for others the portal takes no file. */
   isReturned?: boolean;
   /** A tab a table. */
   tabs(): readonly Tab[];

@@ -7,7 +7,7 @@ import { anyBranch } from '../lookups';
 import { CreditDrafts } from './CreditDrafts';
 import { ownBranch } from './words';
 
-/** What these books cannot know, said where it matters. */
+/** The limits of what these books know, shown where it matters. */
 function ofOpenings({ bills, unpaid }: CreditAnswer['openings']): string {
   if (bills === 0) return '';
   const words = bills === 1 ? translate('One bill') : translate('{bills} bills', { bills });

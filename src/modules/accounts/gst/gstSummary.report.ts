@@ -88,7 +88,7 @@ function check({ ties, rows }: GstSummary) {
   };
 }
 
-/** Supplies by rate and HSN, and what of the tax accounts they do not tell. */
+/** Supplies by rate and HSN, and the difference from the tax accounts. */
 export const gstSummaryReport = defineReport(gstSummary, {
   start: ({ today }) => ({
     from: firstOfMonth(isoDate(today)),

@@ -88,7 +88,7 @@ function check({ sums, ims }: Gstr2bAnswer) {
   return { good: isOpen ? null : true, text };
 }
 
-/** What the actions in the portal leave of the credit of the month. */
+/** The credit of the month after the actions in the portal. */
 function imsTold(ims: Gstr2bAnswer['ims']): string[] {
   const done = ims.filter(({ action, bills }) => action !== 'none' && bills > 0);
   if (done.length === 0) return [];

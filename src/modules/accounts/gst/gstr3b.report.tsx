@@ -47,10 +47,10 @@ const head = (table: string): ReportRow => ({
   values: { label: translate(TITLES[table] ?? '') },
 });
 
-/** What is asked for by one branch of the registration. */
+/** The query by one branch of the registration. */
 const ofOne = ({ branchIds }: Gstr3bAnswer) => ({ branchId: String(branchIds[0] ?? '') });
 
-/** What leads to the vouchers of a line: of the branches of the registration, in the days of the return. */
+/** The links to the vouchers of a line: of the branches of the registration, in the days of the return. */
 function vouchersOf(
   { table, code, taxable, igst, cgst, sgst, cess }: Gstr3bRow,
   answer: Gstr3bAnswer,
@@ -102,7 +102,7 @@ function draw(answer: Gstr3bAnswer): readonly RenderedTable[] {
   return [{ label: 'GSTR-3B', rows: all, totals: null }];
 }
 
-/** What filing late costs, by head. */
+/** The cost of filing late, by head. */
 function lateRows({ late }: Gstr3bAnswer): ReportRow[] {
   const words = { days: late.days, dueOn: formatDate(late.dueOn), until: formatDate(late.until) };
   const line = (key: string, label: string, heads: Gstr3bAnswer['late']['fee']): ReportRow => ({

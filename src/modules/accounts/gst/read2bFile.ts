@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/accounts/gst/file2b';
 import { closedExcel, textOfBytes } from '../../../kit/import/fileBytes';
 
-/** A chosen file: what it says itself, or tables whose columns are named by their headings. */
+/** A chosen file: its own content, or tables whose columns are named by their headings. */
 export type File2b = { name: string } & ({ read: Read2b } | { tables: readonly Cells[] });
 
 /** Shown to the user who chose the file. */

@@ -12,7 +12,7 @@ const all = (link: Link | undefined): Links =>
   link ? { open: link, opens: Object.fromEntries([...HEADS, 'total'].map((field) => [field, link])) } : {};
 
 /**
- * What the figures of a line are made of: the supplies of the month, the journal that set it off, or the ledger in which
+ * The links of the figures of a line: the supplies of the month, the journal that set it off, or the ledger in which
  * they are booked.
  */
 export function linksOf(part: SetOffRow['part'] | 'ledger', answer: SetOffAnswer): Links {

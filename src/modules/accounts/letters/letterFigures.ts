@@ -136,7 +136,7 @@ export function confirmationFigures(ledger: LedgerAnswer, from: IsoDate, to: Iso
   };
 }
 
-/** What a payment settled for one party, the tax kept back and what reaches it. */
+/** The bills of one party that a payment settled, the tax deducted and the net amount. */
 export function adviceFigures(
   { bills, gross, tds, net }: Advice,
   payment: { number: string; mode: string; instrument: string },
@@ -176,7 +176,7 @@ export function adviceFigures(
   };
 }
 
-/** What one party owes for paying late: a row for each change of what was open on a bill. */
+/** The interest of one party for paying late: a row for each change of a bill's open amount. */
 export function interestFigures(rows: readonly InterestRow[]): LetterFigures {
   const interest = sumOf(rows, (row) => row.interest);
   const words = amountInWords(interest);

@@ -22,7 +22,7 @@ export function BillCurrency({ name }: { name: string }) {
   const { control } = useFormContext<Values>();
   const bill = (useWatch({ control, name }) ?? {}) as OpeningBill;
   const isTyped = Boolean(bill.currency || bill.exchangeRate);
-  // What was typed stays in sight until it is cleared.
+  // Typed values stay in sight until they are cleared.
   if (bill.refType !== 'new' && !isTyped) return null;
   const amount = billInCurrency(bill);
   return (

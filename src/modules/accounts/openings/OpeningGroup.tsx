@@ -16,7 +16,7 @@ type Props = {
   stored: Lines;
 };
 
-/** What was typed so far. */
+/** The lines typed so far. */
 export function useTypedLines(): Typed {
   const { control } = useFormContext<Values>();
   return (useWatch({ control, name: 'lines' }) ?? {}) as Typed;

@@ -56,7 +56,7 @@ function VoucherLinks({ openings: { branchId, vouchers } }: { openings: Openings
   );
 }
 
-/** Balances at go-live, vouchers of their own for each branch; of suppliers alone where purchases enter them. */
+/** Balances at go-live, vouchers of their own for each branch; only those of suppliers where purchases enter them. */
 export function OpeningsPanel({ of = whole }: { of?: OpeningsOf }) {
   const may = useMay(of.screen);
   const mayOpenWhole = useCanOpen(whole.screen);
@@ -147,7 +147,7 @@ export function OpeningsPanel({ of = whole }: { of?: OpeningsOf }) {
           />
         </Suspense>
       )}
-      {/* The form stays while a file is read: what is typed in it is not lost. */}
+      {/* The form stays while a file is read: its typing is not lost. */}
       <div hidden={isReading}>{panel}</div>
     </>
   );

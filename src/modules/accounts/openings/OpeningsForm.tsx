@@ -34,7 +34,7 @@ type Props = {
   keys: boolean;
 };
 
-/** The opening balances of all accounts of a branch; what was changed is saved and posted together. */
+/** The opening balances of all accounts of a branch; all changes are saved and posted together. */
 export function OpeningsForm({ of, openings, sheet, readOnly, file, keys }: Props) {
   const [, setUrl] = useUrl();
   const entry = useOpeningsEntry(of, openings);

@@ -17,7 +17,7 @@ type Props = {
   close(): void;
 };
 
-/** What was pasted before it is taken: which account each row was found to be, and those of which none was found. */
+/** The pasted rows before they are taken: the account found for each, and the rows without one. */
 export function PastePreview({ rows, accounts, take, close }: Props) {
   const [chosen, setChosen] = useState<ReadonlyMap<PastedRow, OpeningAccount | null>>(new Map());
   const now = rows.map((row) => ({ ...row, from: row, account: row.account ?? chosen.get(row) ?? null }));

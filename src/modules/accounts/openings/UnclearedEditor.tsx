@@ -26,7 +26,7 @@ const BLANK: Values = { ...ITEM, bankBalance: null };
 
 type Draft = { kind: string | null; amount: number | null };
 
-/** What a bank had not yet seen at go-live, proved by the balance on its statement. */
+/** The entries that a bank had not yet seen at go-live, proved by the balance on its statement. */
 export function UnclearedEditor({ name, account }: { name: string; account: AccountOption }) {
   const form = useFormContext<Values>();
   const line = (useWatch({ control: form.control, name }) ?? {}) as Values;

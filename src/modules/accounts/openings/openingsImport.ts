@@ -37,7 +37,7 @@ const OF_SUPPLIERS = FIELDS.filter(
   ({ field }) => field !== 'chequeNo' && field !== 'chequeDate' && field !== 'payee',
 ).map((field) => (field.field === 'accountId' ? { ...field, label: 'Supplier' } : field));
 
-/** What a row of a file of opening balances holds, for the import to read. */
+/** The columns of a file of opening balances, for the import to read. */
 export const openingsFile = ({ path, screen, parties }: OpeningsOf) =>
   ({
     resource: {

@@ -4,7 +4,7 @@ import { parseBankAmount } from '../../../../contract/typedFigures';
 import { blankOpening } from './openingsData';
 import { naturalSide, type Side } from './sheetRows';
 
-/** A row of a spreadsheet: what it calls an account, and its balance. */
+/** A row of a spreadsheet: its name of the account, and its balance. */
 export type PastedRow = {
   text: string;
   account: OpeningAccount | null;
@@ -76,7 +76,7 @@ const sideNamed = (cell: string): Side | null => {
   return named && (named[1] ? 'debit' : 'credit');
 };
 
-/** The columns that a row above all figures names Debit and Credit; of several pairs the last. */
+/** The columns under the headings Debit and Credit above all figures; with several pairs the last. */
 function headedColumns(rows: readonly (readonly string[])[]): FigureColumn[] {
   const top = rows.findIndex((row) => row.slice(1).some((cell) => cell.trim() !== '' && figureIn(cell) !== null));
   const head = rows.slice(0, Math.max(0, top)).findLast((row) => row.slice(1).some((cell) => sideNamed(cell)));

@@ -25,7 +25,7 @@ import {
 const TypedOpenings = z.object({ lines: z.record(z.string(), OpeningLine) });
 const START: Values = { lines: {} };
 
-/** What is typed over the stored openings of a branch, its saving, and the account that is brought into sight. */
+/** The typing over the stored openings of a branch, its saving, and the account that is brought into sight. */
 export function useOpeningsEntry(of: OpeningsOf, openings: Openings) {
   const { branchId } = openings;
   const stored = useMemo(() => storedLines(openings), [openings]);
@@ -144,7 +144,7 @@ function useSeenVersion(version: Openings['version'], isDirty: boolean) {
   return seen;
 }
 
-/** What a refusal says of each field, with the account of its line. */
+/** The problems of a refusal by field, with the account of the line. */
 function refusedLines(error: ApiError, sent: readonly OpeningLine[]) {
   return Object.entries(error.fields).map(([path, message]) => {
     const [, place = '', ...rest] = path.split('.');

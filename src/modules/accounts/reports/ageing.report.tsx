@@ -106,7 +106,7 @@ function check({ rows, control }: AgeingAnswer) {
       };
 }
 
-/** What customers owe, by age; money on account is listed separately. */
+/** Receivables of customers, by age; money on account is listed separately. */
 export const receivablesAgeingReport = defineReport(receivablesAgeing, {
   start,
   filters: [
@@ -131,7 +131,7 @@ export const receivablesAgeingReport = defineReport(receivablesAgeing, {
   empty: 'No customer owed anything on this day.',
 });
 
-/** What is owed to suppliers, by age. */
+/** Payables to suppliers, by age. */
 export const payablesAgeingReport = defineReport(payablesAgeing, {
   start: (at) => ({ ...start(at), msme: 'all' }),
   filters: [

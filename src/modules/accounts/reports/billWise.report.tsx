@@ -13,7 +13,7 @@ import { StatementButton } from '../letters/letterButtons';
 import { namedAccount, someBranches } from '../lookups';
 import { LedgerParticulars } from './LedgerParticulars';
 
-/** What the screen of the ledger shows, whichever of its views is on. */
+/** The views of the ledger, one of which is on. */
 export const LEDGER_VIEWS = { months: 'Months', entries: 'Entries', bills: 'Bills' } as const;
 const PAGE_SIZE = 100;
 

@@ -54,7 +54,7 @@ function entryRows({ rows, sums }: BookAnswer): ReportRow[] {
     if (!ends || !day || rows[place - 1]?.date !== row.date) return [drawn];
     const { debit, credit, balance } = day;
     const closing = { date: translate('Closing {date}', { date: formatDate(row.date) }), debit, credit, balance };
-    // What the bank held after the last entry of the day.
+    // The bank's balance after the last entry of the day.
     const values = 'bankBalance' in row ? { ...closing, bankBalance: row.bankBalance } : closing;
     return [drawn, { key: `day ${row.date}`, kind: 'total', values }];
   });

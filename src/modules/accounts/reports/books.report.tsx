@@ -136,7 +136,7 @@ const dayBookWords = ({ particulars, narration, isMirror }: DayBookRow) => ({
   narration,
 });
 
-/** Of one page among several nothing is summed: it is no part of the days. */
+/** A single page among several has no totals: it is no part of the days. */
 function dayBookTotals({ rows, total }: DayBookAnswer): Values | null {
   if (rows.length === 0 || rows.length < total) return null;
   return { debit: sumOf(rows, (row) => row.debit), credit: sumOf(rows, (row) => row.credit) };

@@ -18,7 +18,7 @@ const later = (a: string, b: string) => (a > b ? a : b);
 /** Beyond so many days a book is drawn by months. */
 const MOST_DAYS = 100;
 
-/** What the balance line of a cash or bank book asks for: the whole period, whichever page is on screen. */
+/** The query for the balance line of a cash or bank book: the whole period, whichever page is on screen. */
 export function bookAsked(query: Values): Values {
   const isLong = daysBetween(isoDate(String(query.from)), isoDate(String(query.to))) > MOST_DAYS;
   return { ...query, by: isLong ? 'month' : 'day', page: 1 };

@@ -45,7 +45,7 @@ const drawn =
     opens: Object.fromEntries(columns.map((column, place) => [fieldOf(place), ledgerOf(row, column, query)])),
   });
 
-/** What all columns of the period come to. */
+/** The net profit of all columns of the period. */
 const netOf = ({ netProfit }: { netProfit: readonly Paise[] }, columns: readonly CentreColumn[]): Paise =>
   netProfit[columns.findIndex(({ kind }) => kind === 'total')] ?? (0 as Paise);
 

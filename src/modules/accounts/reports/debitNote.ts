@@ -7,7 +7,7 @@ import { sendConfirmed } from '../../../kit/form/confirmed';
 import { useRepeatKey } from '../../../kit/form/repeatKey';
 import { http } from '../../../kit/http';
 
-/** What is asked before interest is charged to a customer. */
+/** The questions before interest is charged to a customer. */
 export const DebitNote = z.object({
   date: isoDateField(),
   branchId: id,

@@ -34,7 +34,7 @@ const WRITTEN: readonly AnyColumn[] = [
   ...FIGURES,
 ];
 export const ENTRIES: readonly AnyColumn[] = [...DATED, ...WRITTEN];
-/** Of a group each entry says whose it is. */
+/** In the ledger of a group each entry names its account. */
 export const OF_GROUP: readonly AnyColumn[] = [...DATED, { field: 'account', label: 'Account' }, ...WRITTEN];
 /** The amount that its voucher moved on each opposite account, next to the account's name. */
 const withOpposite = (columns: readonly AnyColumn[]): readonly AnyColumn[] =>

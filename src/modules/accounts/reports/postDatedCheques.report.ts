@@ -10,7 +10,7 @@ import { someBranches } from '../lookups';
 const sides = choice({ all: 'all', given: 'given', received: 'received' });
 const states = choice({ open: 'not cleared', all: 'all' });
 
-/** Cheques with a later day than their entry: what we have promised, and what is to be deposited. */
+/** Cheques with a later day than their entry: those we issued, and those to be deposited. */
 export const postDatedChequesReport = definePlainReport(postDatedCheques, {
   start: ({ today }) => ({
     from: addMonths(isoDate(today), -3),

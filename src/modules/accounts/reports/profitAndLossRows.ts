@@ -6,7 +6,7 @@ import type { Link, RenderedTable, ReportRow } from '../../../kit/report/report'
 import { translate } from '../../../kit/translate';
 import { fieldOf, figuresOf, shareOf } from './statementColumns';
 
-/** What a figure is made of: of a budget its own lines. */
+/** The link behind a figure: for a budget its own lines. */
 const behind = (line: StatementLine, { from, to, branchId, budget }: StatementColumn): Link =>
   budget
     ? { screen: screens.budgetReport, params: { from, to, budgetId: budget.id } }

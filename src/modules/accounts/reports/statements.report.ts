@@ -46,7 +46,7 @@ function noBudget(branchId: unknown): string {
     : translate('There is no budget of this branch in use for this year. Make one under Budgets.');
 }
 
-/** Income less expenses, in each format; of the running year what has passed, so that a year before is as long. */
+/** Income less expenses, in each format; the running year up to today, so that a year before is as long. */
 export const profitAndLossReport = defineReport(profitAndLoss, {
   start: (at) => ({ ...thisYear(at), to: at.today, compare: 'none' }),
   filters: [
@@ -67,7 +67,7 @@ export const profitAndLossReport = defineReport(profitAndLoss, {
   empty: 'There is no income and no expense in this period. Choose another one.',
 });
 
-/** What is owned and owed, in either format. */
+/** Assets and liabilities, in either format. */
 export const balanceSheetReport = defineReport(balanceSheet, {
   start: ({ today }) => ({ asOn: today, compare: 'none' }),
   filters: [

@@ -22,7 +22,7 @@ const CLOSING = [figure('closingDebit', 'Closing Dr'), figure('closingCredit', '
 const PREVIOUS = [figure('previousDebit', 'Year before Dr'), figure('previousCredit', 'Year before Cr')];
 const COMPARED = choice({ none: 'none', previous: 'the year before' });
 
-/** What a figure leads to: of a day the days of its financial year up to it, with closing entries where it has them. */
+/** The link of a figure: for a day the days of its financial year up to it, with closing entries where it has them. */
 const behind = (answer: { from: string }, { to, branchId, closing }: Values) => ({
   from: answer.from,
   to: String(to),

@@ -31,7 +31,7 @@ const DEDUCTIONS: readonly ExportColumn[] = [
   { field: 'filed', label: 'Filed on', show: 'date' },
   { field: 'needsCorrection', label: 'For a correction statement', show: 'tick' },
 ];
-/** What the annexure of form 27EQ, from 01-Apr-2026 of form 143, calls otherwise: tax is collected of who buys. */
+/** The different labels in the annexure of form 27EQ, from 01-Apr-2026 of form 143: tax is collected from the buyer. */
 const OF_BUYERS: readonly ExportColumn[] = [
   { field: 'deductee', label: 'Collectee code' },
   { field: 'lawOn', label: 'Date of debit or receipt', show: 'date' },
@@ -111,7 +111,7 @@ export function TdsFiles({ answer }: Props) {
   });
 }
 
-/** Of longer periods the statements are asked for by a shorter one. */
+/** For longer periods the statements need a shorter one. */
 const MOST = 8;
 /** Quarters of the tax year: Q1 from April on. */
 const quarterWords = (from: IsoDate) => `Q${((Number(from.slice(5, 7)) + 8) % 12) / 3 + 1}`;

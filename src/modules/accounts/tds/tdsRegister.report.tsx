@@ -36,7 +36,7 @@ const DEDUCTIONS: readonly Column<TdsRow>[] = [
 const RATE: AnyColumn = { field: 'rate', label: 'Rate', show: 'percent' };
 const SHOWN = [...plainColumns(DEDUCTIONS.slice(0, 2)), RATE, ...plainColumns(DEDUCTIONS.slice(2))];
 
-/** What a file has: each in a column of its own. */
+/** The columns of a file: each value in its own. */
 const IN_FILE: readonly AnyColumn[] = [
   { field: 'section', label: 'Old section' },
   { field: 'party', label: 'Party' },
@@ -216,7 +216,7 @@ function check({ rows, deposits: found, payable, tcsPayable }: TdsAnswer) {
   return { good: silent === 0 ? null : false, text };
 }
 
-/** What the account owes at the end of the days; a deposit without its deduction leaves less than nothing. */
+/** The balance payable at the end of the days; a deposit without its deduction makes it negative. */
 function leftWords(payable: Paise): string {
   if (payable === 0) return translate('nothing is left to deposit');
   return payable > 0

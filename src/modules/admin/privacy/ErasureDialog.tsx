@@ -16,7 +16,10 @@ import { translate } from '../../../kit/translate';
 type Props = { request: DataRequest; close(): void };
 const keyOf = ({ path, id }: PersonalRecord) => `${path} ${id}`;
 
-/** Records that may be of the person who asks: what is erased of each, and what a law keeps; the user says which are his. */
+/**
+ * Records that may be of the person who asks: the fields erased of each, and those a law keeps; the user says which are
+ * his.
+ */
 export function ErasureDialog({ request, close }: Props) {
   const repeat = useRepeatKey(erasureOf(request.id));
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());

@@ -26,7 +26,7 @@ function EraseTool({ record }: SummaryProps<DataRequestInput, DataRequest>) {
   );
 }
 
-/** What people ask of their data, with what the law keeps. */
+/** People's requests about their data, with what the law keeps. */
 export const dataRequestsMaster = defineMaster(dataRequests, {
   wide: true,
   Summary: EraseTool,

@@ -13,7 +13,7 @@ import { MessageText } from './MessageText';
 import { conversationQuery, olderQuery, tellRead, useSay } from './messagesData';
 import { threadName } from './threadName';
 
-/** A thread: what was said, by day, and the place to answer. What is on view is read. */
+/** A thread: its messages, by day, and the place to answer. Messages on view count as read. */
 export function ConversationView({ id, close }: { id: number; close(): void }) {
   const { data, error, isError, refetch } = useQuery(conversationQuery(id));
   if (isError) return <Failed error={error} retry={() => void refetch()} />;

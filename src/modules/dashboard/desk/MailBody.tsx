@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What a mail may look like: words and their order, but no styles, forms or pictures that tell a stranger it was read. */
+/**
+ * The allowed look of a mail: words and their order, but no styles, forms or pictures that reveal to a stranger that it
+ * was read.
+ */
 const FORBIDDEN = {
   FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select', 'svg', 'math', 'audio', 'video'],
   FORBID_ATTR: ['style', 'class', 'id', 'srcset'],

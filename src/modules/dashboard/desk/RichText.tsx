@@ -21,7 +21,7 @@ const COMMANDS: readonly { command: Command; name: string; sign: ReactNode }[] =
   { command: 'insertOrderedList', name: 'Numbers', sign: 'Numbers' },
 ];
 
-/** What a text area would be, were it able to show emphasis. */
+/** The properties of a text area, for a field with emphasis. */
 const textBox = (labelledBy: string, isWrong: boolean) =>
   ({
     role: 'textbox',
@@ -34,7 +34,7 @@ const textBox = (labelledBy: string, isWrong: boolean) =>
 const isOn = (command: Command) => document.queryCommandState?.(command) ?? false;
 const run = (command: string, value?: string) => document.execCommand?.(command, false, value);
 
-/** Words with emphasis, lists and links. What is pasted is reduced to that; the server tidies everything once more. */
+/** Words with emphasis, lists and links. Pasted text is reduced to that; the server tidies everything once more. */
 export function RichText({ labelledBy, start, onChange, isFirst, problem }: Props) {
   const field = useRef<HTMLDivElement>(null);
   const first = useRef({ start, isFirst });

@@ -4,7 +4,7 @@ import type { Correspondent, Mail, MailDraft } from '../../../../contract/mails/
 import type { Writing } from './MailReader';
 import { nameOf, sameOne } from './people';
 
-/** What is being written, with people as they are shown. */
+/** The mail being written, with people as they are shown. */
 export type Written = Omit<MailDraft, 'to' | 'cc' | 'text' | 'html'> & {
   to: Correspondent[];
   cc: Correspondent[];
@@ -34,7 +34,7 @@ const passedOn = (mail: Mail) => {
   return `${ROOM}<p>${facts.map(escaped).join('<br>')}</p>${bodyIn(mail)}`;
 };
 
-/** What an answer begins with: whom it goes to, its subject, and what it answers. */
+/** The initial values of an answer: its receivers, its subject, and the mail it answers. */
 export function beginningOf(how: Writing, mail: Mail | undefined, me: number): Written {
   if (how === 'new' || !mail) return BLANK;
   const relatedDoc = mail.relatedDoc && {

@@ -23,7 +23,7 @@ export const olderQuery = (id: number, before: number) =>
     queryKey: [root, 'older', id, before],
     queryFn: async ({ signal }) =>
       Conversation.parse((await http.get(`${path}/${id}`, { params: { before }, signal })).data),
-    // What was said stays said.
+    // Messages never change.
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -15,7 +15,7 @@ export const sameOne = (a: Correspondent, b: Correspondent) =>
 /** Typed, but neither a user nor an e-mail address. */
 export const isNobody = ({ userId, address }: Correspondent): boolean => userId === null && !EMAIL.test(address ?? '');
 
-/** Whom a mail is sent to, as the call takes it. */
+/** The receiver of a mail, as the call takes it. */
 export const personOf = ({ userId, name, address }: Correspondent): MailPerson =>
   userId !== null ? { userId } : { address: address ?? '', name };
 

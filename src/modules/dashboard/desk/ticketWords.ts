@@ -14,7 +14,7 @@ export const severityWords: Readonly<Record<Severity, string>> = {
   normal: 'Normal',
   low: 'Low: a wish',
 };
-/** What a state is called as a step towards it. */
+/** The name of a state as a step towards it. */
 export const stepWords: Readonly<Record<TicketState, string>> = {
   new: 'Reopen',
   assigned: 'Assign',

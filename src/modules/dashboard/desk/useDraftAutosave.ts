@@ -4,7 +4,7 @@ import { keepDraft } from './mailsData';
 import { personOf } from './people';
 
 const REST = 1500;
-/** What is written as the server takes it, which makes the plain words of the HTML itself. */
+/** The written mail as the server takes it; the server makes the plain text from the HTML itself. */
 export const asSent = ({ to, cc, ...rest }: Written) => ({
   ...rest,
   text: '',

@@ -8,7 +8,7 @@ import { translate } from '../../../kit/translate';
 
 type To = {
   path: string;
-  /** What they are sent for: `mail`. */
+  /** The purpose of the files: `mail`. */
   what: string;
   params(): Promise<Record<string, number>>;
 };
@@ -38,7 +38,7 @@ export function useSentFiles(start: readonly MailAttachment[], { path, what, par
     const sent = await sendBytes(path, await params(), file, (done) => change(key, { done }));
     if ('problem' in sent) return change(key, { problem: sent.problem });
     const stored = MailAttachment.parse(sent.data);
-    // What is sent next is measured against this one too, before the page is drawn again.
+    // The next file is measured against this one too, before the page is drawn again.
     room.current = { bytes: room.current.bytes - stored.size, count: room.current.count - 1 };
     change(key, null);
     setFiles((now) => [...now, stored]);

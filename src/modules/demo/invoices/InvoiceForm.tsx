@@ -102,7 +102,7 @@ export function InvoiceForm(props: Props) {
   );
 }
 
-/** What the invoice comes to as it is typed, in its currency. */
+/** The total of the invoice as it is typed, in its currency. */
 function Totals() {
   const currency: unknown = useWatch({ name: 'currency' });
   const worked = useWorked();

@@ -40,7 +40,7 @@ export const ITEMS: Lines = {
   isBlank: ({ name, unit, unitPrice }) => !name && unit === null && unitPrice === null,
 };
 
-/** What a new invoice begins with; a copy of another one has its content under a number of its own. */
+/** Initial values of a new invoice; a copy of another one has its content under a number of its own. */
 export function startOf(like: DemoInvoice | null): Values {
   const given = { id: newInvoiceNo(), orderStatus: 'Pending', orderDate: todayInIndia() };
   if (like) return { ...entered(like), ...given };
@@ -56,12 +56,12 @@ export function startOf(like: DemoInvoice | null): Values {
   };
 }
 
-/** What of a stored invoice is entered. */
+/** The entered fields of a stored invoice. */
 export function entered({ subtotal: _, tax: __, total: ___, ...input }: DemoInvoice): Values {
   return input;
 }
 
-/** Figures of what is typed so far; what cannot be read yet counts as nothing. */
+/** Figures of the typing so far; unreadable values count as nothing. */
 export function workedOf(values: Values): Worked {
   const { items, vat } = values as Pick<DemoInvoiceInput, 'items' | 'vat'>;
   const readable = items.map(({ unit, unitPrice }) => ({

@@ -12,7 +12,7 @@ export const keptCoupon = (shop: number): string => {
 };
 export const keepCoupon = (shop: number, code: string) => writeStored(couponKey(shop), code || null);
 
-/** What is in the cart, at the prices and the stock of now. */
+/** The cart, at the present prices and stock. */
 export function CartPage({ info }: { info: ShopInfo }) {
   const cart = useCart(info.shop);
   const to = useShopLink();

@@ -59,8 +59,8 @@ export function Checkout({ info }: { info: ShopInfo }) {
       const fields = error instanceof ApiError ? error.fields : {};
       setErrors(Object.keys(fields).length > 0 ? fields : { root: wordsOf(error) });
       setSending(false);
-      // What changed meanwhile is asked again. The key stays: whether an answer was lost nobody knows here, and an order
-      // that was refused is none.
+      // Fetches the cart again: it may have changed. The key stays: nobody knows here whether an answer was lost, and a
+      // refused order does not exist.
       again();
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     }
@@ -128,7 +128,7 @@ type FieldProps = {
   change(name: keyof Typed, value: string): void;
 };
 
-/** What belongs to no field, and what of the cart has changed. */
+/** Problems that belong to no field, and changes in the cart. */
 function Problems({ errors, cart }: { errors: FieldProps['errors']; cart: Cart | null }) {
   const own = Object.entries(errors).flatMap(([name, words]) => (name in BLANK ? [] : [words]));
   const notices = cart?.lines.flatMap(({ name, notice }) => (notice ? [`${name}: ${notice}`] : [])) ?? [];
@@ -206,7 +206,7 @@ function Choice({ name, label, words, typed, errors, change }: ChoiceProps) {
   );
 }
 
-/** What a phone reads to pay an amount by UPI (NPCI, UPI linking specification). */
+/** The link that a phone reads to pay an amount by UPI (NPCI, UPI linking specification). */
 const upiLink = (id: string, name: string, amount: Paise) =>
   `upi://pay?${new URLSearchParams({ pa: id, pn: name, am: (amount / 100).toFixed(2), cu: 'INR', tn: 'Order' })}`;
 

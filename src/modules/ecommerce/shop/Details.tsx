@@ -4,7 +4,7 @@ import { MOST_PIECES, SHOP_PRODUCTS, ShopDetails, type ShopInfo, ShopPage } from
 import { Failed, Left, Picture, Price, ProductCard, Stars, upTo, Waiting } from './parts';
 import { rememberSeen, seenIn, useAnswer, useCart, useShopLink } from './useShop';
 
-/** One product: what it is, what it costs, and into the cart. */
+/** One product: its description, its price, and into the cart. */
 export function Details({ info }: { info: ShopInfo }) {
   const [params] = useSearchParams();
   const id = Number(params.get('id'));
@@ -90,7 +90,7 @@ function PutIn({ info, product }: { info: ShopInfo; product: ShopDetails['produc
   );
 }
 
-/** What was looked at before, as far as it is on the first page of the shop. */
+/** Products viewed before, as far as they are on the first page of the shop. */
 function Seen({ info, except }: { info: ShopInfo; except: number }) {
   const { data } = useAnswer(ShopPage, SHOP_PRODUCTS, { shop: String(info.shop) });
   const seen = seenIn(info.shop).filter((id) => id !== except);

@@ -4,7 +4,7 @@ import { presentPlace } from '../../../kit/geolocation';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { showMessage } from '../../../kit/messages';
 
-/** A metre; further digits tell nothing of where a house is. */
+/** A metre; further digits do not locate a house better. */
 const DIGITS = 5;
 const PLACE = / \(map -?\d+\.\d+, -?\d+\.\d+\)$/;
 /** The address holds so much. */

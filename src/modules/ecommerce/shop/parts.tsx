@@ -123,7 +123,7 @@ export function Totals({ totals }: { totals: CartTotals }) {
   );
 }
 
-/** A page that has nothing to show: what it is, and what to do. */
+/** A page without content: a title, and what to do. */
 export function Nothing({ words, children }: { words: string; children?: ReactNode }) {
   return (
     <div className="shop-nothing" role="status">

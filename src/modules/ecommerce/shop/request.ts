@@ -15,7 +15,7 @@ export function requestOf(shop: number): string {
 
 export const forgetRequest = (shop: number): void => storeText(place(shop), null);
 
-/** What was put into the cart after an order was sent whose answer was lost. */
+/** Lines put into the cart after an order was sent whose answer was lost. */
 export function notOrdered({ lines, totals }: Cart, order: ShopOrder): CartLine[] {
   if (order.totals.payable === totals.payable) return [];
   return lines.flatMap(({ id, name, qty, price }) => {

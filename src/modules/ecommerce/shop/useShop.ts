@@ -15,7 +15,7 @@ import { ApiError, http } from '../../../kit/http';
 import { useSession } from '../../../kit/session';
 import { readStored, writeStored } from '../../../kit/stored';
 
-/** What is asked of the server for a page: its answer, or in words why there is none. */
+/** The data of a page: the server's answer, or in words why there is none. */
 export type Loaded<T> = { data: T | undefined; problem: string | null; again(): void };
 
 /** The former rows stay until those of the next page are here; going back draws at once what was there. */
@@ -120,7 +120,7 @@ export function useCart(shop: number): CartKept {
   };
 }
 
-/** What was looked at last in a shop, the newest first. */
+/** The products viewed last in a shop, the newest first. */
 export const seenIn = (shop: number): number[] => {
   const read = z.array(z.int()).safeParse(readStored(seenKey(shop)));
   return read.success ? read.data : [];

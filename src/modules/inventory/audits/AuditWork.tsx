@@ -34,7 +34,7 @@ const PAPERS = {
 } as const;
 type Paper = keyof typeof PAPERS;
 
-/** Under a stock audit: what differs with its reasons, and the papers. */
+/** Under a stock audit: the differences with their reasons, and the papers. */
 export function AuditWork({ document }: { document: StoredDocument }) {
   const audit = document as unknown as StockAudit;
   const mayPrint = useMayExport(screens.stockAudit);

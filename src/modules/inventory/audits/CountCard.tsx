@@ -11,7 +11,7 @@ const OTHER = 'other';
 type Batch = { choice: string; no: string; expiresOn: string };
 const THIS_BATCH: Batch = { choice: '', no: '', expiresOn: '' };
 
-/** What of a typed text cannot be a count of the line; null where it can. */
+/** Why a typed text cannot be a count of the line; null where it can. */
 function problemIn(line: CountedLine, typed: string, unitId: number | null, batch: Batch): string | null {
   if (batch.choice === OTHER && batch.no.trim() === '') return translate('Enter the batch that was counted');
   if (line.serials) return typed === '' ? translate('Enter or scan a serial number') : null;
@@ -174,7 +174,7 @@ function BatchFields({ line, batch, change }: BatchProps) {
   );
 }
 
-/** What was counted of the line so far, by whom; each can be taken back. */
+/** The counts of the line so far, by whom; each can be taken back. */
 function Entries({ line: { counts, total, unit }, counting: { takeBack } }: { line: CountedLine; counting: Counting }) {
   if (counts.length === 0) return null;
   return (

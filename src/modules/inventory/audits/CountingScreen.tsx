@@ -11,7 +11,7 @@ import { LineList } from './LineList';
 import './counting.scss';
 import { type Counting, useCounting } from './useCounting';
 
-/** Counting on a phone: one item after another, by thumb, camera or scanner. What is counted is saved line by line. */
+/** Counting on a phone: one item after another, by thumb, camera or scanner. Each count is saved line by line. */
 export function CountingScreen({ audit, close }: { audit: number; close(): void }) {
   const counting = useCounting(audit);
   const { sheet, isOpen, current, read, listed, select } = counting;

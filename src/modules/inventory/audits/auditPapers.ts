@@ -96,7 +96,7 @@ function withSerials(line: AuditDifference) {
   return notes.length > 0 ? { text: line.item, notes } : line.item;
 }
 
-/** What differs, the largest amounts first. */
+/** The differences, the largest amounts first. */
 export const byValue = (lines: readonly AuditDifference[]): AuditDifference[] =>
   lines
     .filter(hasDifference)
@@ -113,7 +113,7 @@ export function differencesPaper(head: LetterHead, audit: StockAudit, all: Audit
   };
 }
 
-/** What was counted, how much agreed, and what is written off, signed by those who answer for it. */
+/** The counted lines, how many agreed, and the write-offs, signed by those who answer for them. */
 export function statementPaper(head: LetterHead, audit: StockAudit, all: AuditDifferences): PaperDocument {
   const counted = all.lines.filter((line) => line.counted !== null);
   const differing = byValue(counted);

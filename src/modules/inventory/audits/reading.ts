@@ -1,6 +1,6 @@
 import type { CountedLine } from './useCounts';
 
-/** What a code that was scanned or typed means on a sheet. */
+/** The meaning of a scanned or typed code on a sheet. */
 
 export type Read =
   /** A bar code of countable goods: one more of its unit. */
@@ -12,10 +12,13 @@ export type Read =
 
 const same = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase();
 
-/** @param current the line that is being counted: of an item with serial numbers, an unknown code is the number of a piece. */
+/**
+ * @param current the line that is being counted: for an item with serial numbers, an unknown code is the number of a
+ * piece.
+ */
 export function readCode(lines: readonly CountedLine[], code: string, current: CountedLine | null): Read {
   const byBarcode = lines.filter(({ barcodes }) => barcodes.some((one) => same(one.code, code)));
-  // Of several batches it is the one that is counted now, else the first without a count.
+  // Among several batches it is the one that is counted now, else the first without a count.
   const pick = (found: readonly CountedLine[]) =>
     found.find(({ id }) => id === current?.id) ?? found.find(({ total }) => total === null) ?? found[0];
   const line = pick(byBarcode);

@@ -4,7 +4,7 @@ import { translate } from '../../../kit/translate';
 import { found, nextLine, readCode } from './reading';
 import { type Count, type CountedLine, useCounts } from './useCounts';
 
-/** What is counted now, and what the last scan did. */
+/** The present count, and the effect of the last scan. */
 export function useCounting(audit: number) {
   const counts = useCounts(audit);
   const { sheet, lines, add } = counts;
@@ -50,7 +50,7 @@ export function useCounting(audit: number) {
     else setSaid(translate('{item}: enter the quantity', { item: what.line.item }));
   }
 
-  /** What was typed: a code as if it were scanned, or the one item that it finds. */
+  /** Searches the typed text: a code as if it were scanned, or the one item that it finds. */
   function search() {
     if (text.trim() === '') return;
     const [only, ...more] = found(lines, text);

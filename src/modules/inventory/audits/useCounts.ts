@@ -65,7 +65,8 @@ export function useCounts(audit: number) {
         setHeld(null);
       }
     } catch (error) {
-      // What the network lost is sent again; what the server refuses as a whole waits until somebody has read why.
+      // Counts lost by the network are sent again; counts that the server refuses as a whole wait until somebody has
+      // read why.
       setHeld(error instanceof ApiError ? error.message : String(error));
     } finally {
       isSending.current = false;
