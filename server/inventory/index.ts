@@ -18,6 +18,7 @@ import { foodItemRoutes } from './foodItems';
 import { foodServiceRoutes } from './foodServices';
 import { goodsReportRoutes } from './goodsReports';
 import { issueReturnKind } from './issueReturns';
+import { itemFileRoutes } from './itemFile/routes';
 import { keyReportRoutes } from './keyReports';
 import { materialIssueKind } from './materialIssues';
 import { materialLossKind } from './materialLosses';
@@ -68,6 +69,7 @@ export function inventoryRoutes(api: Api): void {
   recipeRoutes(api);
   foodItemRoutes(api);
   simpleItemRoutes(api);
+  itemFileRoutes(api);
   documentRoutes(api, openingStockKind);
   documentRoutes(api, materialIssueKind);
   documentRoutes(api, materialLossKind);

@@ -86,7 +86,7 @@ async function withStock(tx: Tx, ctx: C, item: Item, body: SimpleItemInput): Pro
   return item;
 }
 
-async function startOf(tx: Tx, ctx: C): Promise<ItemStart> {
+export async function startOf(tx: Tx, ctx: C): Promise<ItemStart> {
   const { companyId } = ctx.who;
   const [taxed] = await rowsOf(
     tx,
@@ -104,7 +104,7 @@ async function startOf(tx: Tx, ctx: C): Promise<ItemStart> {
 }
 
 /** The unit of what has none: pieces, else numbers, else the first. */
-async function pieces(tx: Tx, companyId: number): Promise<{ id: number; name: string } | undefined> {
+export async function pieces(tx: Tx, companyId: number): Promise<{ id: number; name: string } | undefined> {
   const [unit] = await rowsOf<{ id: number; name: string }>(
     tx,
     sql`select id, name from units where company_id = ${companyId} and active
@@ -113,7 +113,7 @@ async function pieces(tx: Tx, companyId: number): Promise<{ id: number; name: st
   return unit;
 }
 
-const BLANK: Omit<ItemInput, 'name' | 'unitId' | 'code'> = {
+export const BLANK_ITEM: Omit<ItemInput, 'name' | 'unitId' | 'code'> = {
   shortName: null,
   localName: null,
   groupId: null,
@@ -165,7 +165,7 @@ async function itemOf(tx: Tx, ctx: C, body: SimpleItemInput, before: Item | null
     serials,
   };
   return parsed(items.input, {
-    ...BLANK,
+    ...BLANK_ITEM,
     ...before,
     ...entered,
     code: code === '' ? (before?.code ?? '') : code,

@@ -63,7 +63,7 @@ function stepsOf(state: State, trade: TradeKey): Step[] {
       key: 'items',
       screen: inventory.simpleItems,
       text: 'Add your items',
-      note: 'Type them, or import them from Excel.',
+      note: 'Type them, or import them from Excel, Tally or Vyapar.',
       isDone: state.items >= ENOUGH_ITEMS,
       params: { open: 'new' },
     },

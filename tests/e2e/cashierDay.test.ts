@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../setup/product';
+import { Acts } from './acts';
 import { DESKTOP } from './chromium';
-import { Acts, addItem, setUp } from './kirana';
+import { addItem, setUp } from './kirana';
 import { openPage } from './page';
 
 /** The owner of a shop adds a cashier, who works a day at the till: by the screens alone, in counted acts. */

@@ -264,21 +264,21 @@ describe('accounts from a spreadsheet', () => {
     const under = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Meaning of Under' });
     expect(under.selectedOptions[0]?.textContent).toBe('Group');
     await keys.click(screen.getByRole('button', { name: 'Check the rows' }));
-    expect(await screen.findByText('1 good, 1 to mend')).toBeDefined();
+    expect(await screen.findByText('1 ready, 1 with errors')).toBeDefined();
     const group = screen.getByRole('textbox', { name: 'Group, row 3' });
     expect(group.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('There is no account group “Nowhere”, or several are like it')).toBeDefined();
     expect(screen.getByText('Give a whole number')).toBeDefined();
 
     await keys.click(screen.getByRole('button', { name: 'Import 1 account' }));
-    expect(await screen.findByText('0 good, 1 to mend')).toBeDefined();
+    expect(await screen.findByText('0 ready, 1 with errors')).toBeDefined();
     expect([await total('Zari'), await total('Zinc')]).toEqual([1, 0]);
 
     await keys.clear(group);
     await keys.type(screen.getByRole('textbox', { name: 'Group, row 3' }), 'Indirect Expenses{Enter}');
     await keys.clear(screen.getByRole('textbox', { name: 'Credit days, row 3' }));
     await keys.type(screen.getByRole('textbox', { name: 'Credit days, row 3' }), '45{Enter}');
-    expect(await screen.findByText('1 good, 0 to mend')).toBeDefined();
+    expect(await screen.findByText('1 ready, 0 with errors')).toBeDefined();
     // The server reports a name that is taken, though the form would not know it.
     await keys.clear(screen.getByRole('textbox', { name: 'Name, row 3' }));
     await keys.type(screen.getByRole('textbox', { name: 'Name, row 3' }), 'Zari Work{Enter}');
@@ -297,21 +297,21 @@ describe('accounts from a spreadsheet', () => {
   test('what was corrected stays when all is checked again, and what is not imported is named', async () => {
     const keys = await openImport('Name\tGroup\tShade\nZinc Sheets\tNowhere\tgrey\nZari Work\tElsewhere\t');
     await keys.click(await screen.findByRole('button', { name: 'Check the rows' }));
-    expect(await screen.findByText('0 good, 2 to mend')).toBeDefined();
+    expect(await screen.findByText('0 ready, 2 with errors')).toBeDefined();
     expect(screen.getByText('Not imported: Shade')).toBeDefined();
     await keys.clear(screen.getByRole('textbox', { name: 'Group, row 2' }));
     await keys.type(screen.getByRole('textbox', { name: 'Group, row 2' }), 'Indirect Expenses{Enter}');
-    expect(await screen.findByText('1 good, 1 to mend')).toBeDefined();
+    expect(await screen.findByText('1 ready, 1 with errors')).toBeDefined();
     await keys.click(screen.getByRole('button', { name: 'Leave out row 3' }));
     await keys.click(screen.getByRole('button', { name: 'Check again' }));
-    expect(await screen.findByText('1 good, 0 to mend')).toBeDefined();
+    expect(await screen.findByText('1 ready, 0 with errors')).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Group, row 2' }).value).toBe('Indirect Expenses');
   });
 
   test('a file that is imported whole leads to the list of what was imported', async () => {
     const keys = await openImport('Name\tGroup\nZinc Sheets\tIndirect Expenses');
     await keys.click(await screen.findByRole('button', { name: 'Check the rows' }));
-    await screen.findByText('1 good, 0 to mend');
+    await screen.findByText('1 ready, 0 with errors');
     await keys.click(screen.getByRole('button', { name: 'Import 1 account' }));
     expect(await screen.findByRole('heading', { name: 'Imported before' })).toBeDefined();
     expect(await total('Zinc')).toBe(1);

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Names } from '../../../contract/resource';
 import type { AnyField } from '../define';
 import { Icon } from '../Icon';
@@ -19,6 +19,8 @@ type Props = {
   store(): void;
   /** Heads of columns that are not stored. */
   leftOut: readonly string[];
+  /** What else is said of the file before it is stored. */
+  notes: ReactNode;
   /** Checks all rows again, with their corrections. */
   checkAgain(): void;
 };
@@ -26,10 +28,10 @@ type Props = {
 const grouped = new Intl.NumberFormat('en-IN');
 const ROW_HEIGHT = 44;
 type Sight = 'all' | 'bad';
-const SIGHTS: Readonly<Record<Sight, string>> = { all: 'All rows', bad: 'To mend' };
+const SIGHTS: Readonly<Record<Sight, string>> = { all: 'All rows', bad: 'Errors' };
 
 /** Every row as it would be stored; a problem shows in its cell and is corrected there. */
-export function Preview({ fields, names, rows, work, edit, drop, store, leftOut, checkAgain }: Props) {
+export function Preview({ fields, names, rows, work, edit, drop, store, leftOut, notes, checkAgain }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const [sight, setSight] = useState<Sight>('all');
   const good = rows.filter(isGood).length;
@@ -58,7 +60,7 @@ export function Preview({ fields, names, rows, work, edit, drop, store, leftOut,
                 done: grouped.format(work.done),
                 total: grouped.format(work.total),
               })
-            : translate('{good} good, {rows} to mend', {
+            : translate('{good} ready, {rows} with errors', {
                 good: grouped.format(good),
                 rows: grouped.format(rows.length - good),
               })}
@@ -78,6 +80,7 @@ export function Preview({ fields, names, rows, work, edit, drop, store, leftOut,
           {translate('Not imported: {columns}', { columns: leftOut.join(', ') })}
         </p>
       )}
+      {notes}
       <div ref={scroller} className="import-scroll">
         <table
           className="table import-rows"
@@ -138,7 +141,7 @@ export function Preview({ fields, names, rows, work, edit, drop, store, leftOut,
             {below > 0 && <Spacer height={below} span={span} />}
           </tbody>
         </table>
-        {shown.length === 0 && !work && <p className="import-none">{translate('Nothing to mend.')}</p>}
+        {shown.length === 0 && !work && <p className="import-none">{translate('No errors.')}</p>}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import type { AnyColumn, AnyField } from '../define';
+import type { FileKind } from './fileKind';
 
 /** The field of each column of a file; null leaves the column out. */
 export type Mapping = readonly (string | null)[];
@@ -42,7 +43,22 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
 /** What a list calls its columns, as its own export heads them. */
 type Columns = readonly Pick<AnyColumn, 'field' | 'label'>[];
 
-function scoreOf(head: string, field: AnyField, columns: Columns): number {
+/** A head as it is compared: without per cent signs and the words that say nothing, while something stays. */
+function bare(head: string, fillers: readonly string[]): string {
+  const words = plain(head).replaceAll('%', ' ').split(' ').filter(Boolean);
+  const rest = words.filter((word) => !fillers.includes(word));
+  return (rest.length > 0 ? rest : words).join(' ');
+}
+
+/** Of a kind of file with heads of its own, only these are known: the likelier ones score a little more. */
+function scoreInFile(head: string, field: string, { heads, fillers }: FileKind): number {
+  const text = bare(head, fillers);
+  const place = (heads[field] ?? []).findIndex((known) => bare(known, fillers) === text);
+  return text === '' || place < 0 ? 0 : 3 - place / 100;
+}
+
+function scoreOf(head: string, field: AnyField, columns: Columns, file?: FileKind): number {
+  if (file) return scoreInFile(head, field.field, file);
   const text = plain(head);
   if (text === '') return 0;
   const listed = columns.filter((column) => column.field === field.field).map(({ label }) => label);
@@ -57,20 +73,26 @@ export function headRow(
   cells: readonly (readonly string[])[],
   fields: readonly AnyField[],
   columns: Columns = [],
+  file?: FileKind,
 ): number {
   const FIRST = 15;
   let best = { row: -1, found: 0 };
   for (const [row, texts] of cells.slice(0, FIRST).entries()) {
-    const found = texts.filter((text) => fields.some((field) => scoreOf(text, field, columns) >= 2)).length;
+    const found = texts.filter((text) => fields.some((field) => scoreOf(text, field, columns, file) >= 2)).length;
     if (found > best.found) best = { row, found };
   }
   return best.row;
 }
 
 /** The likely field of each column; the best match takes a field, and no field is taken twice. */
-export function guessMapping(heads: readonly string[], fields: readonly AnyField[], columns: Columns = []): Mapping {
+export function guessMapping(
+  heads: readonly string[],
+  fields: readonly AnyField[],
+  columns: Columns = [],
+  file?: FileKind,
+): Mapping {
   const pairs = heads.flatMap((head, column) =>
-    fields.map((field) => ({ column, field: field.field, score: scoreOf(head, field, columns) })),
+    fields.map((field) => ({ column, field: field.field, score: scoreOf(head, field, columns, file) })),
   );
   const guessed: (string | null)[] = heads.map(() => null);
   for (const { column, field, score } of pairs.sort((a, b) => b.score - a.score || a.column - b.column)) {
@@ -85,6 +107,7 @@ export function storedMapping(
   heads: readonly string[],
   fields: readonly AnyField[],
   columns: Columns = [],
+  file?: FileKind,
 ): Mapping | null {
   const byHead = Object(kept) as Record<string, unknown>;
   const known = new Set(fields.map(({ field }) => field));
@@ -99,6 +122,7 @@ export function storedMapping(
     heads.map((head) => (plain(head) in byHead ? '' : head)),
     free,
     columns,
+    file,
   );
   return once.map((field, place) => field ?? guessed[place] ?? null);
 }
@@ -113,3 +137,15 @@ export const headsLeftOut = (
 
 export const mappingToKeep = (heads: readonly string[], mapping: Mapping): Record<string, string | null> =>
   Object.fromEntries(heads.map((head, column) => [plain(head), mapping[column] ?? null]));
+
+/** Whether every column of a file is known, so that nobody has to say what it stands for. */
+export const isUnderstood = (
+  heads: readonly string[],
+  cells: readonly (readonly string[])[],
+  mapping: Mapping,
+  { ignored, fillers }: FileKind,
+): boolean =>
+  mapping.includes('name') &&
+  headsLeftOut(heads, cells, mapping).every((head) =>
+    ignored.some((known) => bare(known, fillers) === bare(head, fillers)),
+  );

@@ -49,7 +49,7 @@ export function MasterScreen({ master }: { master: Master }) {
   const rows = master.tree ? treeRows : (list.data?.rows ?? []);
   const open = openOf(params.get('open'));
   const mayCreate = may(TRAN.create) && !master.madeElsewhere;
-  const mayImport = mayCreate && resource.imports === true;
+  const mayImport = mayCreate && (resource.imports === true || master.importedAs !== undefined);
   const mayEditMany = may(TRAN.modify) && resource.inGrid !== undefined;
   const acts = useMasterActs(master);
 
@@ -82,7 +82,7 @@ export function MasterScreen({ master }: { master: Master }) {
   if (mayImport && params.get('import') !== null) {
     return (
       <Suspense fallback={<LoadingRows columns={1} />}>
-        <ImportPanel master={master} close={() => setUrl({ import: null })} />
+        <ImportPanel master={master.importedAs ?? master} close={() => setUrl({ import: null })} />
       </Suspense>
     );
   }

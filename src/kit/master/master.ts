@@ -28,6 +28,7 @@ import {
 import type { Lines } from '../document/document';
 import { fieldsOf } from '../form/fieldsOf';
 import type { Entity } from '../grid/DataGrid';
+import type { ImportedAs } from '../import/ImportPanel';
 import { withPhoto } from '../photo/RecordPhoto';
 import { translate } from '../translate';
 import type { Sorting } from '../urlState';
@@ -79,6 +80,8 @@ export type MasterParts<I, R extends I & Stored> = {
   fixed?(row: R): string | null;
   /** Records are made on another screen, in these words. */
   madeElsewhere?: string;
+  /** What rows of a file become, where an import takes other columns than the form. */
+  importedAs?: ImportedAs;
   /** Wide forms have two columns. */
   wide?: true;
   /** Further actions next to New. */
@@ -135,6 +138,7 @@ export type Master = {
   tree?: { parent: string; depth: string; moves?: Moves<Values, Entity> };
   fixed?(row: Entity): string | null;
   madeElsewhere?: string;
+  importedAs?: ImportedAs;
   wide?: true;
   Tools?: ComponentType;
   Preview?: ComponentType;

@@ -7,6 +7,7 @@ import { seesCosts } from '../../kit/seesCosts';
 import { AlikeItems } from './AlikeItems';
 import { ItemLabels } from './ItemLabels';
 import { itemColumns, itemOrder } from './itemColumns';
+import { itemFileImport } from './itemFile';
 import { newItemStart } from './itemStart';
 import { anyHsnCode, anyItemCategory, anyItemGroup, anyStore, anyUnit, collectedSection, groupOfItem } from './lookups';
 import { itemBlockWords, itemKindWords, unitUseWords, yesNo } from './words';
@@ -19,6 +20,7 @@ export const itemsMaster = defineMaster(items, {
   wide: true,
   blank: { id: null, kind: 'stock', itcEligible: true, blockedFor: 'none' },
   start: newItemStart,
+  importedAs: itemFileImport,
   order: itemOrder,
   filters: [
     { field: 'kind', label: 'Kind', input: choice(itemKindWords) },

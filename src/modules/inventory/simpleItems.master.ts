@@ -22,6 +22,7 @@ import { seesCosts } from '../../kit/seesCosts';
 import { useSession, whoOf } from '../../kit/session';
 import { AlikeItems } from './AlikeItems';
 import { AllFields } from './AllFields';
+import { itemFileImport } from './itemFile';
 import { newItemStart } from './itemStart';
 
 /** Also whether other goods of the HSN bear a higher GST, which the form alone holds. */
@@ -72,6 +73,7 @@ function entersStock(): boolean {
 export const simpleItemsMaster = defineMaster(simple, {
   blank: { id: null, kind: 'stock', itcEligible: true, isTaxedElsewhere: null },
   start: newItemStart,
+  importedAs: itemFileImport,
   entry: { path: simpleItems.path, of: simpleOf },
   Preview: AlikeItems,
   Summary: AllFields,

@@ -1319,7 +1319,6 @@ export const words: Readonly<Record<string, string>> = {
   'What it belongs with': 'किससे जुड़ा है',
   'What the bank had cleared stays, and a journal of the day of its return takes it back, to be matched with the bank’s own entry; what the bank never showed is cancelled by its mirror.':
     'जो बैंक में साफ़ हो चुका वह रहता है, और लौटने के दिन का जर्नल उसे वापस लेता है, बैंक की प्रविष्टि से मिलाने को; जो बैंक ने कभी नहीं दिखाया वह उलटी प्रविष्टि से रद्द होता है।',
-  'Match columns': 'स्तंभ मिलाएँ',
   'What was cleared up to {asOn} can then be changed again.': '{asOn} तक जो साफ़ हुआ वह फिर बदला जा सकेगा।',
   'What your opening balances hold, or closed years have charged': 'जो आपके प्रारंभिक शेष में है, या बंद वर्षों में लगा',
   'Where bank or cash moves': 'जहाँ बैंक या रोकड़ चलती है',

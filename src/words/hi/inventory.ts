@@ -557,4 +557,17 @@ export const words: Readonly<Record<string, string>> = {
   Budget: 'बजट',
   'Scrap, timber and other goods whose buyers bear TCS': 'कबाड़, लकड़ी और अन्य माल जिनके ख़रीदार से टीसीएस लिया जाता है',
   Received: 'मिला',
+  '{names} and {count} more': '{names} और {count} और',
+  'Opening stock of {count} rows: {amount}': '{count} पंक्तियों का आरंभिक स्टॉक: {amount}',
+  'GST of 12 % and 28 % ended on 21-Sep-2025. Rows with it: {count}':
+    '12 % और 28 % जीएसटी 21-Sep-2025 को समाप्त हुआ। ऐसी पंक्तियाँ: {count}',
+  'Use the GST of the HSN': 'एचएसएन का जीएसटी लें',
+  'row {place}': 'पंक्ति {place}',
+  'Totals are not imported: {names}': 'कुल योग आयात नहीं होंगे: {names}',
+  'Read as names of groups: {names}': 'समूहों के नाम माने गए: {names}',
+  'New groups: {names}': 'नए समूह: {names}',
+  'New units: {names}': 'नई इकाइयाँ: {names}',
+  'New HSN codes: {names}': 'नए एचएसएन कोड: {names}',
+  'HSN guessed from the name, please check ({count}): {names}': 'नाम से अनुमानित एचएसएन, जाँच लें ({count}): {names}',
+  'Price includes GST': 'मूल्य में जीएसटी शामिल',
 };

@@ -62,7 +62,7 @@ export const words: Readonly<Record<string, string>> = {
   'The camera cannot be used. Allow it in the browser, or type the code.':
     'कैमरा उपयोग नहीं हो सकता। ब्राउज़र में अनुमति दें, या कोड लिखें।',
   'Turn on the automatic backup': 'अपने-आप बैकअप चालू करें',
-  'Type them, or import them from Excel.': 'टाइप करें, या एक्सेल से लाएँ।',
+  'Type them, or import them from Excel, Tally or Vyapar.': 'टाइप करें, या एक्सेल, टैली या व्यापार से लाएँ।',
   'Who owes you, whom you owe, cash and bank': 'किससे लेना है, किसे देना है, नकद और बैंक',
   '{code} is on a line already': '{code} पहले से एक पंक्ति में है',
   Board: 'बोर्ड',
@@ -600,7 +600,7 @@ export const words: Readonly<Record<string, string>> = {
   'Make {document}': '{document} बनाएँ',
   'Next step': 'अगला क़दम',
   'Not imported: {columns}': 'आयात नहीं होंगे: {columns}',
-  'Nothing to mend.': 'सुधारने को कुछ नहीं।',
+  'No errors.': 'कोई गलती नहीं।',
   'Nothing to tell you. Bills that fall due and drafts that wait show here.':
     'बताने को कुछ नहीं। देय होने वाले बिल और प्रतीक्षारत ड्राफ़्ट यहाँ दिखते हैं।',
   'No tasks or approvals are pending.': 'कोई काम या स्वीकृति लंबित नहीं।',
@@ -839,7 +839,7 @@ export const words: Readonly<Record<string, string>> = {
   Time: 'समय',
   To: 'तक',
   to: 'तक',
-  'To mend': 'सुधारने के',
+  Errors: 'गलतियाँ',
   'To the date; in a date, its calendar': 'तारीख पर; तारीख में उसका कैलेंडर',
   'To the top': 'सबसे ऊपर',
   Today: 'आज',
@@ -903,7 +903,7 @@ export const words: Readonly<Record<string, string>> = {
   '{file} is taken back': '{file} वापस ली गई',
   '{first} to {last}': '{first} से {last}',
   '{from}–{to} of {total}': '{total} में {from}–{to}',
-  '{good} good, {rows} to mend': '{good} ठीक, {rows} सुधारनी हैं',
+  '{good} ready, {rows} with errors': '{good} तैयार, {rows} में गलती',
   'Meaning of {head}': '{head} का अर्थ',
   '{labelsWords} on {sheetsWords}.{noteWords}': '{sheetsWords} पर {labelsWords}।{noteWords}',
   '{labels} labels': '{labels} लेबल',
@@ -1207,4 +1207,6 @@ export const words: Readonly<Record<string, string>> = {
     'तीरों से पट्टी हटाएँ; Shift और तीर से लंबाई बदलें; Enter से छोड़ें',
   First: 'पहला',
   Last: 'आख़िरी',
+  'Match columns': 'कॉलम मिलाएँ',
+  'Before you import': 'आयात से पहले',
 };

@@ -9,19 +9,26 @@ import type { Tx } from '../../db/database';
 export type C = Ctx<unknown, unknown>;
 export type Values = Record<string, unknown>;
 
+/** A row that is stored; its key is null where it only adds to the record of a row above it. */
+export type Made<I> = { id: number | null; input: I };
+
 /** What an import needs to know of a master. */
 export type Importer<I> = {
   path: `/api/${string}`;
   screen: Screen;
+  /** Other screens whose users may import. */
+  alsoOn?: readonly Screen[] | undefined;
   names: Names;
   table: string;
   input: Schema<I>;
   rights: { asOwner?: true };
   /** Fills in what no file holds. */
   prepare?: ((values: Values) => Values) | undefined;
-  /** Stores a new record by all its rules. @returns its key. */
-  insert(tx: Tx, ctx: C, input: I): Promise<number>;
+  /** Stores a new record by all its rules. @param above the rows of the file that are stored already. */
+  insert(tx: Tx, ctx: C, input: I, above: readonly Made<I>[]): Promise<number | null>;
   erase(tx: Tx, ctx: C, row: Stored): Promise<void>;
+  /** Completes an import whose rows are stored, such as with one document for all of them. */
+  finish?: ((tx: Tx, ctx: C, made: readonly Made<I>[]) => Promise<void>) | undefined;
   /** What follows an import that stored these. */
   after?: ((ctx: C, inputs: readonly I[]) => void) | undefined;
 };
@@ -49,18 +56,22 @@ async function problemsOf<I>(
   from: number,
 ): Promise<RowProblem[]> {
   const problems: RowProblem[] = [];
+  const made: Made<I>[] = [];
   for (const [place, row] of rows.entries()) {
     if (place < from) continue;
     await tx.execute(sql`savepoint one_row`);
     try {
-      await it.insert(tx, ctx, rowOfFile(it, blank, row));
+      const input = rowOfFile(it, blank, row);
+      const id = await it.insert(tx, ctx, input, made);
+      made.push({ id, input });
       await tx.execute(sql`release savepoint one_row`);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       await tx.execute(sql`rollback to savepoint one_row`);
       problems.push(problemOf(place, error));
     }
-    await ctx.rest();
+    // What was tried before a rest is taken back.
+    if (await ctx.rest()) made.length = 0;
   }
   return problems;
 }

@@ -21,14 +21,14 @@ export function importRoutes<I>(api: Api, it: Importer<I>): void {
 }
 
 function checkRoute<I>(api: Api, it: Importer<I>): void {
-  const { path, screen, names } = it;
+  const { path, screen, alsoOn, names } = it;
   api.on(
     {
       ...it.rights,
       method: 'POST',
       path: `${path}/import/check`,
       summary: `Look at rows of a file as ${names.many} without storing them`,
-      needs: { screen, tran: TRAN.create },
+      needs: { screen, tran: TRAN.create, alsoOn },
       body: ImportCheck,
       answer: ImportChecked,
       inSlices: true,
@@ -38,14 +38,14 @@ function checkRoute<I>(api: Api, it: Importer<I>): void {
 }
 
 function storeRoute<I>(api: Api, it: Importer<I>): void {
-  const { path, screen, names } = it;
+  const { path, screen, alsoOn, names } = it;
   api.on(
     {
       ...it.rights,
       method: 'POST',
       path: `${path}/import`,
       summary: `Store rows of a file as ${names.many}, all of them or none`,
-      needs: { screen, tran: TRAN.create },
+      needs: { screen, tran: TRAN.create, alsoOn },
       body: ImportInput,
       answer: ImportDone,
       inSlices: true,
@@ -55,14 +55,14 @@ function storeRoute<I>(api: Api, it: Importer<I>): void {
 }
 
 function batchesRoute<I>(api: Api, it: Importer<I>): void {
-  const { path, screen, names } = it;
+  const { path, screen, alsoOn, names } = it;
   api.on(
     {
       ...it.rights,
       method: 'GET',
       path: `${path}/import/batches`,
       summary: `Files that were imported as ${names.many}, the latest first`,
-      needs: { screen, tran: TRAN.create },
+      needs: { screen, tran: TRAN.create, alsoOn },
       answer: z.array(ImportBatch),
     },
     async (tx, { who }) => {

@@ -5,7 +5,7 @@ import { Refused } from '../../calls/refused';
 import { PIECE } from '../../calls/slices';
 import { rowOf, type Tx } from '../../db/database';
 import type { AuditEntry } from '../../trail/audit';
-import { type C, type Importer, problemOf, rowOfFile, trial, type Values } from './importer';
+import { type C, type Importer, type Made, problemOf, rowOfFile, trial, type Values } from './importer';
 import { batchOf, takeBack } from './takeBack';
 
 type File = z.infer<typeof ImportInput>;
@@ -22,7 +22,7 @@ export async function storeRows<I>(tx: Tx, ctx: C, it: Importer<I>, file: File):
   const batch = batchOf(ctx, batchId);
   const trail: AuditEntry[] = [];
   const stored: { place: number; id: number }[] = [];
-  const inputs: I[] = [];
+  const made: Made<I>[] = [];
   const own: C = { ...ctx, audit: (entry) => trail.push(entry) };
   const note = async () => {
     await noteRows(tx, ctx, batchId, stored.splice(0));
@@ -36,16 +36,19 @@ export async function storeRows<I>(tx: Tx, ctx: C, it: Importer<I>, file: File):
     for (const [place, row] of file.rows.entries()) {
       at = place;
       const input = rowOfFile(it, file.blank, row);
-      const id = await it.insert(tx, own, input);
-      trail.push({ action: 'create', entity: it.path, entityId: id, after: shown(input as Values) });
-      stored.push({ place, id });
-      inputs.push(input);
+      const id = await it.insert(tx, own, input, made);
+      made.push({ id, input });
+      if (id !== null) {
+        trail.push({ action: 'create', entity: it.path, entityId: id, after: shown(input as Values) });
+        stored.push({ place, id });
+      }
       // So many entries are written by the rest that follows, so that a refusal later takes them back with their rows.
       if (tx.rest && stored.length >= PIECE) await note();
       if (!(await ctx.rest(note))) continue;
       from = place + 1;
       await tx.execute(sql`savepoint slice`);
     }
+    await it.finish?.(tx, own, made);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     await tx.execute(sql`rollback to savepoint slice`);
@@ -56,7 +59,10 @@ export async function storeRows<I>(tx: Tx, ctx: C, it: Importer<I>, file: File):
   }
   await note();
   await tx.execute(sql`update import_batches set is_whole = true where ${batch}`);
-  it.after?.(ctx, inputs);
+  it.after?.(
+    ctx,
+    made.map(({ input }) => input),
+  );
   ctx.changed(it.path);
   return { batchId, count: file.rows.length, problems: [] };
 }

@@ -12,14 +12,14 @@ import { batchOf, type Imported, importedRows } from './takeBack';
 const UNDONE_TOLD = 5;
 
 export function undoRoute<I>(api: Api, it: Importer<I>): void {
-  const { path, screen, names } = it;
+  const { path, screen, alsoOn, names } = it;
   api.on(
     {
       ...it.rights,
       method: 'POST',
       path: `${path}/import/batches/:id/undo`,
       summary: `Take back all ${names.many} of an import, while nothing depends on them`,
-      needs: { screen, tran: TRAN.cancel },
+      needs: { screen, tran: TRAN.cancel, alsoOn },
       inSlices: true,
       status: 204,
     },

@@ -1,0 +1,20 @@
+import type { ImportRow } from './rows';
+
+/** What is said of the rows of a file before anything is stored. */
+export type Note = {
+  words: string;
+  /** Changes the rows as the note proposes. */
+  fix?: { words: string; apply(rows: readonly ImportRow[]): ImportRow[] };
+};
+
+/** What an import knows of the files that people bring from other programs. */
+export type FileKind = {
+  /** Heads of columns as other programs write them, by field, the likeliest first. */
+  heads: Readonly<Record<string, readonly string[]>>;
+  /** Words that a head is read without while something stays of it. */
+  fillers: readonly string[];
+  /** Heads of columns that nobody misses, such as the number of the row. */
+  ignored: readonly string[];
+  /** Rows as they are checked and stored, with what is said of them. */
+  read(rows: readonly ImportRow[]): Promise<{ rows: ImportRow[]; notes: Note[] }>;
+};
