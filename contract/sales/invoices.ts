@@ -9,7 +9,15 @@ import { optionalRef, ref, refKey } from '../references';
 import { TRAN } from '../screen';
 import { agents } from '../selling/agents';
 import { customers } from '../selling/customers';
-import { einvoiceFields, enterEway, irnAsked, shipToFields, transportFields } from '../selling/deliveries';
+import {
+  einvoiceFields,
+  enterEway,
+  enterShippingBill,
+  irnAsked,
+  shippingFields,
+  shipToFields,
+  transportFields,
+} from '../selling/deliveries';
 import { saleTypes } from '../selling/saleTypes';
 import { chargeLines, invoicedLines, saleTermFields, tenderLines, workedSale } from '../selling/soldLines';
 import { stateName } from '../statutory';
@@ -29,6 +37,7 @@ const invoiceStages = {
       /** Answers of the invoice registration portal and the e-way bill portal, entered by hand. */
       register: { to: 'posted', tran: TRAN.modify, label: 'Enter IRN', asks: irnAsked },
       dispatch: enterEway,
+      ship: enterShippingBill,
       ...amendableStages.posted.moves,
     },
   },
@@ -62,6 +71,8 @@ export const invoices = documentType({
     reverseCharge: z._default(called('Reverse charge', yesOrNo), false),
     /** The e-commerce operator that pays the tax, so the bill charges none (CGST Act 2017, section 9(5)). */
     operatorId: z._default(called('E-commerce operator', optionalRef(customers)), null),
+    /** The marketplace that collects tax at source on the sale (CGST Act 2017, section 52). */
+    throughId: z._default(called('Sold through', optionalRef(customers)), null),
     ...shipToFields,
     /** The buyer declares that the goods are used to make things, not traded: nothing is collected of him. */
     tcsDeclared: z._default(called('TCS declaration', yesOrNo), false),
@@ -73,6 +84,7 @@ export const invoices = documentType({
     poDate: z._default(z.nullable(isoDateField()), null),
     ...transportFields,
     ...einvoiceFields,
+    ...shippingFields,
     /** Advances of the customer that this bill uses up, the oldest first. */
     advance: called('Advance adjusted', money),
     /** The part of the advances on which tax was collected at receipt: the bill collects tax on the rest. */

@@ -89,6 +89,34 @@ export const einvoiceFields = {
   signedQr: none(optionalText(4000)),
 };
 
+const shippingBillProblem = (value: string) =>
+  /^\d{3,7}$/.test(value) ? null : 'A shipping bill number has 3 to 7 digits';
+const portProblem = (value: string) =>
+  /^[A-Z0-9]{6}$/.test(value) ? null : 'A port code has 6 letters and digits, such as INMAA1';
+const required = (problem: (value: string) => string | null, missing: string) =>
+  text(10, missing).check(
+    z.overwrite((value) => inOnePiece(value).toUpperCase()),
+    z.refine((value) => problem(value) === null, { error: ({ input }) => problem(String(input)) ?? missing }),
+  );
+
+/** What the customs answer to an export; GSTR-1 names it in table 6A. */
+const shippingAsked = {
+  shippingBillNo: called('Shipping bill', required(shippingBillProblem, 'Enter the number of the shipping bill')),
+  shippingBillDate: called('Shipping bill date', isoDateField()),
+  portCode: called('Port code', required(portProblem, 'Enter the code of the port')),
+};
+export const shippingFields = {
+  shippingBillNo: none(optionalPattern(shippingBillProblem, 'capitals', inOnePiece)),
+  shippingBillDate: none(z.nullable(isoDateField())),
+  portCode: none(optionalPattern(portProblem, 'capitals', inOnePiece)),
+};
+export const enterShippingBill = {
+  to: 'posted',
+  tran: TRAN.modify,
+  label: 'Enter shipping bill',
+  asks: shippingAsked,
+} as const;
+
 /** The answer of the e-way bill portal; the transporter may be entered with it. */
 const ewayAsked = {
   ewayNo: called(

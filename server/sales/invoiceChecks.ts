@@ -47,6 +47,8 @@ export function checkInvoice(
     problems.add({ includesTax: 'Under reverse charge the customer pays the tax himself: rates hold none.' });
   if (input.operatorId !== null && input.includesTax)
     problems.add({ includesTax: 'The operator pays the tax: rates include none. Switch it off.' });
+  if (input.operatorId !== null && input.throughId !== null)
+    problems.add({ throughId: 'The e-commerce operator pays the tax of this sale. Leave one of the two blank.' });
   if (input.operatorId !== null && input.reverseCharge)
     problems.add({ reverseCharge: 'Either the customer or the operator pays the tax. Switch it off.' });
   if (input.shipToId !== null && !facts.isShipToKnown)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { add, formatPaise, negate, type Paise, type Quantity, sumOf } from '../../contract/amount';
-import { addDays, todayInIndia } from '../../contract/dates';
+import { addDays, formatDate, todayInIndia } from '../../contract/dates';
 import { type InvoiceInput, invoices } from '../../contract/sales/invoices';
 import { type Advance, takenOf } from '../../contract/sales/orderAdvances';
 import { discountProblems, noTaxes, type SaleFigures } from '../../contract/selling/amounts';
@@ -14,8 +14,8 @@ import { type Party, partyOf } from '../books/gst/taxLines';
 import { type BillMove, plainLine, usableAccount, zero } from '../books/posting';
 import type { Posted } from '../books/withLedger';
 import type { Ctx } from '../core/calls/api';
-import { invalid, type ProblemCollector, Refused } from '../core/calls/refused';
-import { rowsOf, type Tx } from '../core/db/database';
+import { invalid, type ProblemCollector, Refused, refuse } from '../core/calls/refused';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import type { Override } from '../core/documents/kind';
 import { type AgentFacts, commissionLines, commissionOn, readAgent } from '../selling/commission';
 import { withPortalNumbers } from '../selling/portalNumbers';
@@ -68,6 +68,27 @@ export type InvoiceFacts = {
 const IRN_STANDS =
   'The IRN is older than 24 hours and cannot be cancelled. Enter a sale return or a debit note instead.';
 
+/** Only an export has a shipping bill, and the portal accepts none dated before the invoice. */
+async function checkShippingBill(
+  tx: Tx,
+  { who }: C,
+  input: InvoiceInput,
+  given: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { gstType } = await rowOf<{ gstType: string | null }>(
+    tx,
+    sql`select gst_type as "gstType" from customers where company_id = ${who.companyId} and id = ${input.customerId}`,
+  );
+  refuse({
+    ...(gstType !== 'overseas' && {
+      'given.shippingBillNo': 'The customer is in India. Only exports have a shipping bill.',
+    }),
+    ...(String(given.shippingBillDate) < input.date && {
+      'given.shippingBillDate': `The invoice is of ${formatDate(input.date)}. Enter that day or a later one.`,
+    }),
+  });
+}
+
 type Warnings = (tx: Tx, ctx: C, input: InvoiceInput, confirmed: Confirmed) => Promise<readonly Override[]>;
 
 /** Dr the customer with the bill, Cr sales, charges and output GST; goods leave at cost: Dr cost of goods sold, Cr stock. */
@@ -100,6 +121,10 @@ const postedWith = (warnings: Warnings) =>
         ...given,
         vehicleNo: (given.vehicleNo as string | null) ?? input.vehicleNo,
       }),
+      ship: async (tx, ctx, { input, given }) => {
+        await checkShippingBill(tx, ctx, input, given);
+        return { ...input, ...given };
+      },
       cancel: async (_tx, ctx, { input }) => {
         if (input.irnNo && input.ackDate && addDays(input.ackDate, 1) < todayInIndia(ctx.now))
           throw new Refused(409, 'IRN_STANDS', IRN_STANDS, { type: 3 });

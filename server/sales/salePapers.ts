@@ -216,6 +216,10 @@ function factsOf({ place, input, linked, named, type, ahead, collected }: Row): 
       text: given([textIn(input, 'ackNo'), ackDate && formatDate(ackDate as IsoDate)]).join(' of '),
     },
     { label: 'E-way bill', text: textIn(input, 'ewayNo') },
+    {
+      label: 'Shipping bill',
+      text: given([textIn(input, 'shippingBillNo'), textIn(input, 'portCode')]).join(', '),
+    },
   ];
   return all.flatMap(({ label, text }) => (text ? [{ label, text }] : []));
 }

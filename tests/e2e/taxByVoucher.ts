@@ -9,7 +9,7 @@ type Days = { from: IsoDate; to: IsoDate };
 type ByVoucher = Map<string, number>;
 type Bill = { number: string; type: string; status: string; cgst: number; sgst: number; igst: number };
 
-const SUMS = new Set(['nil', 'hsn', 'doc', 'supeco']);
+const SUMS = new Set(['nil', 'hsn', 'doc', 'ecotcs', 'supeco']);
 const OUTPUT = ['Output CGST', 'Output SGST', 'Output IGST'];
 const PAGE = 200;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { headFields } from '../../books/gst/heads';
 import { Filing } from '../../books/gst/returnForms';
-import { NOTE_KINDS } from '../../books/gst/supplies';
+import { NOTE_KINDS, ShippingBill } from '../../books/gst/supplies';
 import { ledger } from '../../books/ledger';
 import { choice, id, isoDateField, optionalKey, signedMoney, signedQuantity } from '../../fields';
 import { report } from '../../resource';
@@ -24,6 +24,8 @@ export const GSTR1_TABLES = [
   'nil',
   'at',
   'txpd',
+  // Table 14: (a) operators collect tax at source, (b) they pay the tax.
+  'ecotcs',
   'supeco',
   'hsn',
   'doc',
@@ -43,6 +45,7 @@ export const Gstr1Line = z.object({
   billDate: z.nullable(isoDateField()),
   /** Tables 9A and 9C: the invoice or note as it was reported before. */
   original: z.nullable(z.object({ billNo: z.string(), billDate: isoDateField() })),
+  shippingBill: z.optional(z.nullable(ShippingBill)),
   placeOfSupply: z.nullable(z.string()),
   interState: z.boolean(),
   reverseCharge: z.boolean(),

@@ -67,3 +67,16 @@ const reversed = (line: Gstr1Line): Gstr1Line => {
 /** Table 14 (b): sales through operators who pay the tax, by their GSTIN; notes are deducted. */
 export const operatorLines = (rows: readonly SupplyRow[], stateCode: string): Gstr1Line[] =>
   rows.filter(({ supply }) => supply === 'byOperator').map((row) => lineOf(row, 'supeco', stateCode));
+
+const UNTAXED: readonly SupplyRow['supply'][] = ['nilRated', 'exempt', 'nonGst', 'unstated', 'advance', 'byOperator'];
+
+/**
+ * Table 14 (a): taxable sales through operators who collect tax at source, by their GSTIN; notes are deducted. Each sale is
+ * in its own table as well.
+ */
+export const marketplaceLines = (rows: readonly SupplyRow[], stateCode: string): Gstr1Line[] =>
+  rows.flatMap((row) =>
+    row.through && !UNTAXED.includes(row.supply)
+      ? [{ ...lineOf(row, 'ecotcs', stateCode), party: row.through.name, gstin: row.through.gstin }]
+      : [],
+  );

@@ -63,7 +63,7 @@ export function gstr1Json(answer: Gstr1Answer): Json {
     nil: nil.length === 0 ? [] : { inv: nil.map(nilRow) },
     at: advancesOf(of('at')),
     txpd: advancesOf(of('txpd')),
-    supeco: of('supeco').length === 0 ? [] : { paytx: operatorsOf(of('supeco')) },
+    supeco: throughOperators(of('ecotcs'), of('supeco')),
     hsn: hsn.length === 0 ? [] : { hsn_b2b: hsnPart(hsn, true), hsn_b2c: hsnPart(hsn, false) },
     doc_issue: docs.length === 0 ? [] : { doc_det: docDetails(answer) },
   };
@@ -165,12 +165,21 @@ function smallSale(line: Gstr1Line): Json {
   };
 }
 
+/** Table 6A names the shipping bill once the customs gave one. */
+const shippingOf = (voucher: Voucher): Json => {
+  const { shippingBill } = first(voucher);
+  if (!shippingBill) return {};
+  const { number, date, port } = shippingBill;
+  return { ...(port && { sbpcode: port }), sbnum: number, ...(date && { sbdt: dashed(date) }) };
+};
+
 const exportsOf = (lines: readonly Gstr1Line[]): Json[] =>
   grouped(lines, ({ invoiceType }) => invoiceType).map((own) => ({
     exp_typ: own[0]?.invoiceType,
     inv: vouchersOf(own).map((voucher) => ({
       ...originalInvoice(voucher),
       ...invoiceHead(voucher),
+      ...shippingOf(voucher),
       itms: grouped(voucher, ({ rate }) => String(rate)).map((lines_) => {
         const { rt, txval, csamt } = details(lines_);
         return { rt, txval, iamt: inRupees(size(add(...lines_.map((line) => line.igst)))), csamt };
@@ -191,14 +200,24 @@ const advancesOf = (lines: readonly Gstr1Line[]): Json[] =>
 
 /** Net value by the GSTIN of the operator, who pays the tax (table 14 (b)). */
 const operatorsOf = (lines: readonly Gstr1Line[]): Json[] =>
-  grouped(lines, ({ gstin }) => gstin ?? '').map((own) => ({
-    etin: own[0]?.gstin,
-    suppval: inRupees(add(...own.map(({ taxable }) => taxable))),
-    igst: 0,
-    cgst: 0,
-    sgst: 0,
-    cess: 0,
-  }));
+  grouped(lines, ({ gstin }) => gstin ?? '').map((own) => {
+    const sum = (of: (line: Gstr1Line) => Paise) => inRupees(add(...own.map(of)));
+    return {
+      etin: own[0]?.gstin,
+      suppval: sum(({ taxable }) => taxable),
+      igst: sum(({ igst }) => igst),
+      cgst: sum(({ cgst }) => cgst),
+      sgst: sum(({ sgst }) => sgst),
+      cess: sum(({ cess }) => cess),
+    };
+  });
+
+/** Table 14: sales of which operators collect tax at source (a), and of which they pay the tax (b). */
+function throughOperators(collected: readonly Gstr1Line[], paid: readonly Gstr1Line[]): Json | [] {
+  const parts = { clttx: operatorsOf(collected), paytx: operatorsOf(paid) };
+  const filled = Object.entries(parts).filter(([, rows]) => rows.length > 0);
+  return filled.length === 0 ? [] : Object.fromEntries(filled);
+}
 
 const nilRow = ({ interState, registered, nilRated, exempt, nonGst }: Gstr1Answer['nil'][number]): Json => ({
   sply_ty: `${interState ? 'INTR' : 'INTRA'}${registered ? 'B2B' : 'B2C'}`,

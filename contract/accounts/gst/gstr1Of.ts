@@ -17,7 +17,7 @@ import {
   type Problem,
   smallSaleKey,
 } from './gstr1';
-import { advanceLines, operatorLines } from './gstr1Ahead';
+import { advanceLines, marketplaceLines, operatorLines } from './gstr1Ahead';
 
 const ABROAD = '96';
 const UNTAXED = ['nilRated', 'exempt', 'nonGst'] as const;
@@ -81,6 +81,7 @@ export function gstr1Of(
       ...lines.filter(({ table }) => table !== 'b2cs' && table !== 'nil'),
       ...smallSales(lines),
       ...advanceLines(rows, stateCode),
+      ...marketplaceLines(rows, stateCode),
       ...operatorLines(rows, stateCode),
     ],
     nil: nilRows(rows, stateCode),
@@ -115,6 +116,7 @@ function statedLines(rows: readonly SupplyRow[], stateCode: string): { row: Supp
       billNo: row.billNo,
       billDate: row.billDate,
       original: null,
+      shippingBill: row.shippingBill,
       placeOfSupply: row.placeOfSupply,
       interState,
       reverseCharge: row.reverseCharge,
@@ -296,6 +298,8 @@ function problemsOf(row: SupplyRow, stateCode: string, { digits }: HsnRules): Pr
   if (row.supply === 'unstated') found.push('It says nothing of GST: taxable, exempt or nil-rated.');
   else if (row.supply === 'byOperator' && !gstin)
     found.push(`${party} is an operator without a GSTIN; enter it in the account.`);
+  else if (row.through && !row.through.gstin)
+    found.push(`${row.through.name} is a marketplace without a GSTIN; enter it in the account.`);
   else if (!row.hsn && !OTHER_TABLES.has(row.supply)) found.push('It has no HSN or SAC for table 12.');
   const short = row.hsn && tooShort(row.hsn, digits);
   if (short) found.push(short);

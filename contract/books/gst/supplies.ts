@@ -22,6 +22,12 @@ export type RegisteredSupply = (typeof REGISTERED_SUPPLIES)[number];
 export const DIRECTIONS = ['outward', 'inward'] as const;
 export const NOTE_KINDS = ['invoice', 'creditNote', 'debitNote'] as const;
 
+export const ShippingBill = z.object({
+  number: z.string(),
+  date: z.nullable(isoDateField()),
+  port: z.nullable(z.string()),
+});
+
 const gstin = optionalPattern(gstinProblem);
 const state = optionalPattern((value) => (stateName(value) ? null : 'Choose a state of the list'));
 const hsn = optionalPattern((value) =>
@@ -80,5 +86,9 @@ export const SupplyRow = z.object({
   against: z._default(z.nullable(z.object({ value: signedMoney, date: isoDateField() })), null),
   /** Written by a cancellation later than the period of the voucher itself. */
   isMirror: z.boolean(),
+  /** Of an export, once the customs gave one. */
+  shippingBill: z._default(z.nullable(ShippingBill), null),
+  /** The marketplace that it was sold through, which collects tax at source. */
+  through: z._default(z.nullable(z.object({ name: z.string(), gstin: z.nullable(z.string()) })), null),
 });
 export type SupplyRow = z.infer<typeof SupplyRow>;

@@ -20,6 +20,18 @@ const noted = sql`(
                   where m.company_id = d.company_id and m.document_id = d.id and not m.is_mirror and m.revised = 0 and b.document_id <> d.id)
    group by o.document_id order by sum(o.taxable + o.igst + o.cgst + o.sgst + o.cess) desc limit 1)`;
 
+/** The marketplace of the invoice that the document `d` is, or is a note on. */
+const through = sql`(
+  select json_build_object('name', c.name, 'gstin', c.gstin)
+    from documents s join customers c on c.company_id = s.company_id and c.id = (s.input ->> 'throughId')::int
+   where s.company_id = d.company_id
+     and s.id in (
+       select d.id where d.type = 'SI'
+       union all select (d.input ->> 'invoiceId')::int where d.type = 'SD'
+       union all select k.from_document_id from line_links k
+                  where d.type = 'SR' and k.company_id = d.company_id and k.to_document_id = d.id and k.relation = 'returned')
+   limit 1)`;
+
 /**
  * The supplies of a scope, one row per voucher, rate and HSN. A voucher cancelled inside the scope is left out with
  * its mirror; one cancelled later stays where it was and is reversed in the scope of its mirror.
@@ -40,7 +52,10 @@ export async function supplyRows(tx: Tx, scope: Scope, direction: SupplyRow['dir
              l.supply, l.party_id as "partyId", coalesce(a.name, d.particulars) as party, coalesce(l.gstin, a.gstin) as gstin, l.gst_type as "gstType",
              coalesce(l.place_of_supply, left(a.gstin, 2), a.state_code) as "placeOfSupply", l.bill_no as "billNo", l.bill_date as "billDate", l.hsn, l.rate, l.qty, l.uqc,
              l.taxable, l.igst, l.cgst, l.sgst, l.cess, l.reverse_charge as "reverseCharge", l.credit_eligible as "creditEligible", l.is_mirror as "isMirror",
-             case when l.direction = 'outward' and l.kind <> 'invoice' and coalesce(l.gstin, a.gstin) is null then ${noted} end as against
+             case when l.direction = 'outward' and l.kind <> 'invoice' and coalesce(l.gstin, a.gstin) is null then ${noted} end as against,
+             case when l.direction = 'outward' and d.type = 'SI' and d.input ->> 'shippingBillNo' is not null
+                  then json_build_object('number', d.input ->> 'shippingBillNo', 'date', d.input ->> 'shippingBillDate', 'port', d.input ->> 'portCode') end as "shippingBill",
+             case when l.direction = 'outward' and d.type in ('SI', 'SD', 'SR') then ${through} end as through
         from told l
         join documents d on d.company_id = l.company_id and d.id = l.document_id
         left join accounts a on a.company_id = l.company_id and a.id = l.party_id

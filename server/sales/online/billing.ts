@@ -40,7 +40,7 @@ export async function billOrder(tx: Tx, ctx: C, { row, input, given, date, confi
   const isCod = input.payMode === 'cod';
   const boy = way.carrier === 'boy' ? await boyFor(tx, ctx, way, isCod ? payable : (0 as Paise), date) : null;
   if (way.carrier === 'courier') await checkCourier(tx, ctx, row.id, way);
-  const { customerId, saleTypeId } = await billedTo(tx, ctx, row.id, input);
+  const { customerId, saleTypeId, throughId } = await billedTo(tx, ctx, row.id, input);
   const lines = await rowsOf<{ id: number; place: number }>(
     tx,
     sql`select id, place from item_lines where company_id = ${companyId} and document_id = ${row.id} and part = 'items' order by place`,
@@ -52,6 +52,7 @@ export async function billOrder(tx: Tx, ctx: C, { row, input, given, date, confi
     narration: `${row.number ?? ''} ${externalNo}`.trim().slice(0, 250),
     customerId,
     saleTypeId,
+    throughId,
     storeId: input.storeId,
     interState: input.interState,
     includesTax: input.includesTax,
@@ -151,12 +152,12 @@ async function checkCourier(tx: Tx, { who }: C, id: number, { courier, awb }: Di
 }
 
 async function billedTo(tx: Tx, ctx: C, id: number, input: OnlineOrderInput) {
-  const { saleTypeId } = await outletOf(tx, ctx, input.outletId);
+  const { saleTypeId, channel, prepaidCustomerId } = await outletOf(tx, ctx, input.outletId);
   const { customerId } = await rowOf<{ customerId: number }>(
     tx,
     sql`select party_id as "customerId" from documents where company_id = ${ctx.who.companyId} and id = ${id}`,
   );
-  return { customerId, saleTypeId };
+  return { customerId, saleTypeId, throughId: channel === 'marketplace' ? prepaidCustomerId : null };
 }
 
 type Billed = {

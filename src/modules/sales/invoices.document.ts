@@ -61,6 +61,12 @@ const SUPPLY: readonly Field<InvoiceInput>[] = [
     input: anyCustomer,
     help: 'Only where the operator pays the tax (section 9(5))',
   },
+  {
+    field: 'throughId',
+    label: 'Sold through',
+    input: anyCustomer,
+    help: 'The marketplace that collects TCS on the sale (section 52)',
+  },
 ];
 
 /** Fields that the paper shows among the parties, at its head or by its taxes; or that only concern our company. */
@@ -77,6 +83,7 @@ const TOLD = [
     'reverseCharge',
     'tcsDeclared',
     'operatorId',
+    'throughId',
   ],
   'ewayNo',
 ] as const;
@@ -85,7 +92,18 @@ const TOLD = [
 export const invoicesOn = (screen: Screen) =>
   plainDocument(onScreen(invoices, screen), {
     carry: ['branchId', 'storeId', 'saleTypeId', 'includesTax', 'rounds'],
-    own: ['irnNo', 'ackNo', 'ackDate', 'signedQr', 'ewayNo', 'lrNo', 'lrDate'],
+    own: [
+      'irnNo',
+      'ackNo',
+      'ackDate',
+      'signedQr',
+      'ewayNo',
+      'lrNo',
+      'lrDate',
+      'shippingBillNo',
+      'shippingBillDate',
+      'portCode',
+    ],
     list: documentList(invoiceStatusWords, [...partyColumns('Customer')], [totalColumn]),
     filters: documentFilters(invoiceStatusWords, [{ field: 'customerId', label: 'Customer', input: anyCustomer }]),
     order: newestFirst,

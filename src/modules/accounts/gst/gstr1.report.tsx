@@ -27,6 +27,7 @@ const TABS = [
   'nil',
   'at',
   'txpd',
+  'ecotcs',
   'supeco',
   'hsn',
   'doc',

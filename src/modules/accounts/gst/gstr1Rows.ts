@@ -78,6 +78,7 @@ const COLUMNS: Readonly<Record<Shown, readonly AnyColumn[]>> = {
   ],
   at: [...INVOICE, PLACE, RATE, ...FIGURES, VALUE],
   txpd: [...INVOICE, PLACE, RATE, ...FIGURES, VALUE],
+  ecotcs: [...INVOICE, { field: 'gstin', label: 'GSTIN' }, PLACE, RATE, ...FIGURES],
   supeco: [...INVOICE, { field: 'gstin', label: 'GSTIN' }, PLACE, RATE, ...FIGURES],
   hsn: [
     { field: 'name', label: 'HSN or SAC' },
@@ -182,7 +183,7 @@ function invoiceValues(lines: readonly Gstr1Line[]): Paise {
 }
 
 const WITH_TOTALS: readonly Shown[] = [
-  ...(['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'exp', 'at', 'txpd', 'supeco', 'hsn'] as const),
+  ...(['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'exp', 'at', 'txpd', 'ecotcs', 'supeco', 'hsn'] as const),
   ...(['b2ba', 'b2cla', 'expa', 'cdnra', 'cdnura'] as const),
 ];
 

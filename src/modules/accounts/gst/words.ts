@@ -49,7 +49,8 @@ export const tableWords: Readonly<Record<Gstr1Table, string>> = {
   hsn: 'HSN summary',
   at: 'Advances received',
   txpd: 'Advances adjusted',
-  supeco: 'Supplies through operators',
+  ecotcs: '14(a): sales through operators who collect TCS',
+  supeco: '14(b): sales whose tax operators pay',
   doc: 'Documents issued',
 };
 
