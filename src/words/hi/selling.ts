@@ -457,6 +457,7 @@ export const words: Readonly<Record<string, string>> = {
   'Returns account': 'वापसी खाता',
   Discount: 'छूट',
   'Enter e-way bill': 'ई-वे बिल दर्ज करें',
+  Gross: 'सकल',
   'Enter IRN': 'IRN दर्ज करें',
   'Enter shipping bill': 'शिपिंग बिल दर्ज करें',
   'Shipping bill': 'शिपिंग बिल',
