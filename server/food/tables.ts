@@ -10,7 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { hsnCodes } from '../admin/tables';
+import { hsnCodes } from '../books/gst/tables';
 import { accounts } from '../books/tables';
 import { companyKey } from '../core/db/columns';
 import { linesOf, masterTable, refTo } from '../core/db/masterTable';

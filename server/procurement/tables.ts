@@ -15,7 +15,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { hsnCodes } from '../admin/tables';
+import { hsnCodes } from '../books/gst/tables';
 import { accountGroups, accounts, bills, tdsSections } from '../books/tables';
 import { companyKey, lineKey, paise, versioned } from '../core/db/columns';
 import { masterTable, refTo } from '../core/db/masterTable';

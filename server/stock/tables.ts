@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { hsnCodes } from '../admin/tables';
+import { hsnCodes } from '../books/gst/tables';
 import { accounts, tdsSections } from '../books/tables';
 import { companyKey } from '../core/db/columns';
 import { linesOf, masterTable, refTo } from '../core/db/masterTable';

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { ACCOUNTS_CHECKS } from '../accounts/checks';
 import { LEDGER_CHECKS } from '../books/checks';
 import { SUB_LEDGER_CHECKS } from '../books/subLedger/checks';
 import type { Database } from '../core/db/database';
@@ -15,6 +16,7 @@ export type Finding = { check: string; problems: string[]; looked: string };
 
 const CHECKS = [
   ...LEDGER_CHECKS,
+  ...ACCOUNTS_CHECKS,
   ...SUB_LEDGER_CHECKS,
   ...STOCK_CHECKS,
   ...HOLD_CHECKS,

@@ -12,10 +12,10 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { companyKey, paise } from '../core/db/columns';
-import { ofCompany, users } from '../core/db/tables';
-import { documents } from '../core/documents/tables';
-import { outlets } from '../selling/tables';
+import { companyKey, paise } from '../../core/db/columns';
+import { ofCompany, users } from '../../core/db/tables';
+import { documents } from '../../core/documents/tables';
+import { outlets } from '../tables';
 
 /** A till while somebody sells at it: from its opening float to its count. */
 export const tillShifts = pgTable(
