@@ -5,8 +5,8 @@ import { Confirmed } from '../steps';
 import { gstWithin } from './bank/rules';
 
 /**
- * What happens to the supply whose GST the voucher recorded: the supply remains and somebody owes its money (`owed`),
- * or nothing was supplied, as with an advance, and its tax is reversed with the money (`undone`).
+ * The fate of the supply whose GST the voucher recorded: the supply remains and somebody owes its money (`owed`), or
+ * nothing was supplied, as with an advance, and its tax is reversed with the money (`undone`).
  */
 export const RETURN_AS = ['owed', 'undone'] as const;
 export type ReturnAs = (typeof RETURN_AS)[number];

@@ -54,7 +54,7 @@ export const journals = documentType({
     returnOf: z.optional(z.nullable(id)),
     /** The line of a bank that it is made from: bank in a journal is then what was asked for. */
     bankLineId: z.optional(z.nullable(id)),
-    /** What happens to its supply, where the voucher recorded GST. */
+    /** The fate of its supply, where the voucher recorded GST. */
     returnAs,
     /** Day on which it is taken back by a journal of its own, as provisions are. */
     reverseOn: z.optional(z.nullable(isoDateField())),

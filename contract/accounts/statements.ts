@@ -7,7 +7,7 @@ import { ACCOUNT_GROUPS, BUDGETS } from '../targets';
 import { accounts as screens } from './screens';
 import { trialBalance } from './trialBalance';
 
-/** What a statement is compared with; only income and expenses are budgeted. */
+/** Comparisons of a statement; only income and expenses are budgeted. */
 export const COMPARES = ['none', 'previous', 'months', 'branches'] as const;
 export const RESULT_COMPARES = [...COMPARES, 'budget'] as const;
 export type Compare = (typeof COMPARES)[number];

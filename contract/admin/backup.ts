@@ -24,7 +24,7 @@ export const Backup = z.object({
       at: instant,
       by: z.string(),
       state: z.enum(['running', 'good', 'bad']),
-      /** What was checked, or what is wrong. */
+      /** The checks, or the errors. */
       words: z.array(z.string()),
     }),
   ),

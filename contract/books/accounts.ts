@@ -71,7 +71,7 @@ export const phoneText = optionalPattern(
   tenDigits,
 );
 
-/** What tax law asks of a party; `partyProblems` checks the fields together. */
+/** Fields of a party that tax law requires; `partyProblems` checks them together. */
 export const partyFields = {
   gstin: optionalPattern(gstinProblem, 'capitals', inOnePiece),
   gstType: z.nullable(choice(GST_TYPES)),

@@ -6,7 +6,7 @@ import { PEOPLE } from '../targets';
 import { CALL_OUTCOMES, INTERESTS, shareCallsPath } from './prospects';
 import { frontDesk as screens } from './screens';
 
-/** What is told of calls to prospects; a caller sees his own, an administrator all. */
+/** Reports on calls to prospects; callers see their own, an administrator all. */
 
 const text = z.string();
 const optional = z.nullable(text);

@@ -120,7 +120,7 @@ const callFields = z.object({
 });
 type CallFields = z.infer<typeof callFields>;
 
-/** What does not fit together on a call. */
+/** Inconsistent fields of a call. */
 export function callProblems({ outcome, nextOn, consent, doNotCall, pan }: CallFields): Problems {
   return {
     ...(isCalledAgain(outcome) && nextOn === null && { nextOn: 'Enter when to call next' }),

@@ -68,7 +68,7 @@ export function shareCallRoutes(api: Api): void {
 const isFree = ({ who, now }: C) =>
   sql`(t.locked_until is null or t.locked_until < ${now.toISOString()}::timestamptz or t.locked_by_id = ${who.userId})`;
 
-/** What a caller still has to call: due calls, and numbers that were never called. */
+/** The remaining calls of a caller: due calls, and numbers that were never called. */
 const toCall = ({ who, now }: C) => sql`
   t.company_id = ${who.companyId} and t.caller_id = ${who.userId} and t.active and not t.do_not_call
   and (t.tries = 0 or t.next_call_at <= ${now.toISOString()}::timestamptz)`;
@@ -127,7 +127,7 @@ function nextCall(ctx: C, { outcome, nextOn, nextTime }: ShareCallInput): Instan
   return at.toISOString() as Instant;
 }
 
-/** What a converted prospect is worth, as far as anybody has said. */
+/** The value of a converted prospect, as far as it is entered. */
 function worthOf({ outcome, qty, rate, budget }: ShareCallInput): number {
   if (outcome !== 'converted') return 0;
   const worth = qty && rate ? amountOf(qty, rate) : (budget ?? 0);

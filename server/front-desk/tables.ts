@@ -35,7 +35,7 @@ export const shareProspects = masterTable(
     doNotCall: boolean('do_not_call').notNull(),
     pan: text('pan'),
     callerId: refTo('caller_id', users),
-    /** What came of the last call, and when the next one is due. */
+    /** Outcome of the last call, and the time of the next one. */
     lastOutcome: text('last_outcome'),
     nextCallAt: moment('next_call_at'),
     tries: smallint('tries').notNull().default(0),
@@ -57,7 +57,7 @@ export const shareCalls = pgTable(
     interest: text('interest').notNull(),
     outcome: text('outcome').notNull(),
     nextCallAt: moment('next_call_at'),
-    /** What a converted prospect is worth: quantity at the rate, else the budget. */
+    /** Value of a converted prospect: quantity at the rate, else the budget. */
     value: paise('value').notNull(),
     remarks: text('remarks'),
   },

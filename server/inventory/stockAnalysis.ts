@@ -27,9 +27,9 @@ export const RECEIVED = sql`m.qty > 0 and m.valued_by <> 'none' and m.mirror_of_
   and not exists (select from stock_moves x where x.company_id = m.company_id and x.mirror_of_id = m.id)`;
 
 /**
- * The part of each pool by age, as `c30`, `c60` …: stock on hand came last, so as much of it is that young as was
- * received since: months of whole sums, and the single days in the month in which an age begins. Under FIFO the
- * layers give it, `l30` and `v30` being their quantity and value.
+ * The part of each pool by age, as `c30`, `c60` …: stock on hand came last, so the quantity received since a day, up
+ * to the stock on hand, is younger than that day: months of whole sums, and the single days in the month in which an
+ * age begins. Under FIFO the layers give it, `l30` and `v30` being their quantity and value.
  */
 export const ages = (companyId: number, on: IsoDate): SQL => {
   const begins = STOCK_AGES.map((days) => ({ days, day: addDays(on, -days - 1) }));

@@ -117,7 +117,7 @@ export async function requireOpenDay(tx: Tx, { who }: C, kind: DayKind, placeId:
   if (row?.isClosed) throw dayClosed(await readPlace(tx, who, kind, placeId), day);
 }
 
-/** What prevents the closing of a day, from all parts that check something. */
+/** Findings before the closing of a day, from all parts that check something. */
 export async function findingsOf(tx: Tx, ctx: C, kind: DayKind, place: DayPlace, day: IsoDate): Promise<DayFinding[]> {
   const findings: DayFinding[] = [];
   for (const check of kind.checks) findings.push(...(await check(tx, ctx, place, day)));

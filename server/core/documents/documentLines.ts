@@ -252,7 +252,7 @@ async function refuseTooSmall(
 const sharedRelations = (): ReadonlySet<string> =>
   new Set(kinds().flatMap(({ from }) => from.flatMap(({ shared, relation }) => (shared ? [relation] : []))));
 
-/** What others took of the lines of a document, by table; shared relations take nothing. */
+/** Quantities that others took of the lines of a document, by table; shared relations take nothing. */
 export async function progressOf(tx: Tx, who: SignedIn, documentId: number): Promise<Record<string, LineProgress[]>> {
   const shared = [...sharedRelations()];
   const rows = await rowsOf<LineProgress & { part: string }>(

@@ -69,7 +69,7 @@ const ask = (code: string, message: string): Bound => ({
   message: `${message} An administrator can change this under Users.`,
 });
 
-/** What prevents a user from working today, at any place and on any device; null where nothing does. */
+/** The rule that prevents a user from working today, at any place and on any device; null without one. */
 export function standingBoundOf(rules: Omit<AccessRules, 'allowedHours' | 'allowedIp'>, now: Date): Bound | null {
   const today = todayInIndia(now);
   if (!rules.webCheck && !rules.mobileCheck) return ask('NO_ACCESS', `${NO_ACCESS}.`);

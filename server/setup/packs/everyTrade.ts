@@ -1,6 +1,6 @@
 import type { PriceListSeed, SaleTypeSeed, StoreSeed, UnitSeed } from './pack';
 
-/** What many trades begin with. */
+/** Initial data common to many trades. */
 
 export const UNITS: readonly UnitSeed[] = [
   ['PCS', 'Pieces', 'PCS', 0],

@@ -4,8 +4,8 @@ import type { UnitCode } from '../../../contract/stock/unitCodes';
 import type { ChartTemplate } from '../../../contract/trades';
 
 /**
- * What a trade begins with, besides what every company has: data alone, read by the one maker. An area that comes later
- * adds its part to `Pack` and to the packs of its trades.
+ * The initial data of a trade, besides that of every company: only data, read by the one maker. An area that comes
+ * later adds its part to `Pack` and to the packs of its trades.
  */
 
 export type UnitSeed = readonly [code: string, name: string, uqc: UnitCode, decimals: number];
@@ -54,7 +54,7 @@ export type Pack = {
   groups: readonly ItemGroupSeed[];
   /** How its goods are followed. */
   tracking?: keyof typeof TRACKING;
-  /** What its goods are, unless goods to sell. */
+  /** The kind of its goods, by default goods to sell. */
   goods?: 'trading' | 'raw' | 'consumable';
   /** The first one sells. */
   stores: readonly StoreSeed[];

@@ -1,6 +1,6 @@
 import { shopPack } from '../shopPack';
 
-/** What farmers buy. */
+/** Goods that farmers buy. */
 export const agri = shopPack({
   tracking: 'batches',
   groups: [
