@@ -29,9 +29,9 @@ export function deviceWords(agent: string | null): string {
 const PHONE = /Mobi|Android|iPhone|iPad|iPod/i;
 
 /**
- * Whether a call comes from a phone or tablet, for which the access Mobile is switched on; everything else is Web, other
- * programs too. Told by the browser itself: the client hint where there is one, else the name that it gives itself, so
- * it keeps a user to a habit and is no wall.
+ * Whether a call comes from a phone or tablet, for which the access Mobile is switched on; everything else is Web,
+ * including other programs. The browser itself says so: in the client hint where there is one, else in the name that
+ * it gives itself, so this is a convenience, not a security boundary.
  * @param hint the header `Sec-CH-UA-Mobile`: `?1` on a phone; `?0` leaves it to the name, as tablets send it too.
  */
 export const isPhone = (agent: string | null, hint?: string): boolean => hint === '?1' || PHONE.test(agent ?? '');

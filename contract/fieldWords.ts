@@ -30,7 +30,7 @@ const SHORT = new Set([
   'pt',
 ]);
 
-/** A field as people call it, for whoever reads changes of any kind: `allowedIp` is "Allowed IP", `roleIds` "Role". */
+/** A field as people call it, for readers of changes of any kind: `allowedIp` is "Allowed IP", `roleIds` "Role". */
 export function fieldWords(field: string): string {
   const known = WORDS[field];
   if (known) return known;

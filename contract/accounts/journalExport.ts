@@ -6,7 +6,7 @@ import { accounts as screens } from './screens';
 /** Every voucher of some days as text that plain-text accounting programs (hledger, ledger) read. */
 export const journalExport = {
   path: '/api/accounts/journal-export',
-  /** Whoever may print the day book may take its vouchers along. */
+  /** The right to print the day book includes the export of its vouchers. */
   needs: { screen: screens.dayBook, tran: TRAN.print },
   query: z.object({ from: isoDateField(), to: isoDateField() }),
 } as const;

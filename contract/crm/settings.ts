@@ -19,7 +19,7 @@ const chance = (code: string, label: string, standard: string) =>
     standard,
   }) as const satisfies SettingSpec;
 
-/** Those of System Settings, where they stand too. */
+/** The same settings as in System Settings. */
 const approvals: Readonly<Record<string, SettingSpec>> = Object.fromEntries(
   SETTINGS.filter(({ group }) => group === APPROVALS).map((spec) => [spec.code, spec]),
 );

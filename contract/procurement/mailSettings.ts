@@ -17,7 +17,7 @@ const addressProblem = (value: string): string | null =>
     ? null
     : 'An e-mail address looks like name@company.in';
 
-/** What is set for each of them. */
+/** The settings of each kind of mail. */
 export const MAIL_FIELDS = {
   from: { label: 'From name', help: 'If blank, the name of the sender', problem: () => null },
   reply: { label: 'Answers to', help: 'If blank, the address of the sender', problem: addressProblem },

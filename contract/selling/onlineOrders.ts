@@ -70,7 +70,7 @@ export const onlineOrders = documentType({
     promisedAt: z._default(momentText('Promised for'), null),
     ...buyerFields,
     buyerGstin: z._default(called('GSTIN', partyFields.gstin), null),
-    /** Whoever wants an invoice with a GSTIN is one of our customers. */
+    /** A buyer who wants an invoice with a GSTIN has to be one of our customers. */
     customerId: z._default(called('Customer', optionalRef(customers)), null),
     payMode: called('Payment', choice(PAY_MODES)),
     paidReference: z._default(called('Payment reference', optionalText(40)), null),

@@ -25,7 +25,7 @@ const part = <S extends z.core.$ZodLooseShape>(name: string, words: string, scre
   path: `${items.path}/:id/${name}` as const,
   name,
   words,
-  /** Whoever may open it sees the part. */
+  /** Users who may open it see the part. */
   screen,
   row: z.object(columns),
   costs: costsIn(columns),

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { StoredBackup } from './store';
 
 /**
- * The embedded database has one owner, so while the server runs `npm run backup` asks it: a file in the folder of backups
- * is the question, another the answer. Whoever may write there may read the database files themselves.
+ * The embedded database has one owner, so while the server runs `npm run backup` asks it: a file in the folder of
+ * backups is the request, another the answer. A user who may write there may read the database files themselves.
  */
 const folder = (dataDir: string) => join(dataDir, 'backups');
 const QUESTION = '.asked';

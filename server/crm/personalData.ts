@@ -72,7 +72,7 @@ const OF_COMPLAINT = {
   input: sql`jsonb_build_object('subject', 'Erased complaint ' || d.id, 'contactId', null, 'invoiceNo', null, 'details', null, 'narration', null)`,
 };
 
-/** Whoever looks after it still does. */
+/** Its owner does not change. */
 async function erased(tx: Tx, ctx: Ctx<unknown, unknown>, ids: readonly number[], to: Anonymous): Promise<void> {
   await tx.execute(sql`
     update crm_now n set revision = d.revision + 1

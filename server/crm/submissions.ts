@@ -64,7 +64,7 @@ export function submissionRoutes(api: Api): void {
       requireMayMove(ctx, leads, { tran: TRAN.create });
       const found = await waiting(api, tx, ctx, ctx.body.version);
       const input = enquiryOf(found, ctx.body.branchId, ctx);
-      // Whoever makes it has seen what it looks like.
+      // The user who makes it has seen the similar enquiry.
       const { id } = await postDocument(tx, ctx, leadKind, input, [{ code: 'DUPLICATE_LEAD', reason: null }]);
       return settle(api, tx, ctx, found, 'lead', id);
     },

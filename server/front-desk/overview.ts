@@ -85,7 +85,7 @@ const ownCalls = async (tx: Tx, { who, asOn }: DashboardAt) => {
 
 type Caller = { caller: string; calls: number; talked: number; converted: number; target: number };
 
-/** Managers of a share broker have no menu of calls; their start page tells what callers did in the month. */
+/** Managers of a share broker have no menu of calls; their start page shows the calls of the month. */
 const callersOfMonth = async (tx: Tx, at: DashboardAt) => {
   const days = { from: firstOfMonth(at.asOn), to: at.asOn };
   const callers = await rowsOf<Caller>(

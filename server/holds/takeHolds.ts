@@ -110,8 +110,8 @@ async function refusalOf<S extends UnitShape>(
 }
 
 /**
- * Takes all claims or none. Whoever comes second waits for the first to commit and is then refused; expired claims of
- * others are cleared on the way.
+ * Takes all claims or none. A second claimant waits for the first to commit and is then refused; expired claims of
+ * others are cleared first.
  * @throws Refused with the sentence of the kind.
  */
 export async function takeHolds<S extends HoldShape>(

@@ -80,7 +80,7 @@ async function openStock(tx: Tx, ctx: C, item: Item, store: Store, stock: StockN
   await atStockFields(() => postDocument(tx, ctx, openingStockKind, input, []));
 }
 
-/** Whoever may not approve stock audits leaves the count to somebody who may. */
+/** A user who may not approve stock audits leaves the count to one who may. */
 async function countStock(tx: Tx, ctx: C, item: Item, store: Store, stock: StockNow): Promise<void> {
   const refusal = refusalFor({ screen: screens.stockAudit, tran: TRAN.create }, ctx.who);
   if (refusal) throw refusal;

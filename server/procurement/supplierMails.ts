@@ -176,7 +176,7 @@ function adviceOf(
 const ADVICE: SupplierMail = 'advice';
 const adviceSetup = async (tx: Tx, ctx: C): Promise<Setup> => mailSetup(await mailEntries(tx, ctx), ADVICE);
 
-/** Tells the supplier of a payment that was posted, where the mail settings say so and it has an address. */
+/** Notifies the supplier of a posted payment, where the mail settings say so and it has an address. */
 export async function adviseWhenPosted(tx: Tx, ctx: C, { id, status }: Reached): Promise<void> {
   if (status !== 'posted') return;
   const setup = await adviceSetup(tx, ctx);

@@ -144,7 +144,7 @@ async function aboutPrices(tx: Tx, ctx: C, input: InvoiceInput, ask: Asks): Prom
   ];
 }
 
-/** The highest limit of the roles of whoever sells, else that of everybody. */
+/** The highest limit of the seller's roles, else that for everybody. */
 async function allowedDiscount(tx: Tx, { who }: C, branchId: number): Promise<number> {
   const { extraDiscount: extra, discountByRole } = salesSettings.settings;
   const limits = discountLimitsIn((await setting(tx, who, discountByRole, branchId)) ?? '') ?? [];

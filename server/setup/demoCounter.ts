@@ -221,7 +221,7 @@ async function takeBack({ post, stores }: Given, state: State, shift: Shift, dat
   shift.cash -= done.back.amount;
 }
 
-/** Whoever owes comes by and pays the oldest bill. */
+/** Debtors come by and pay the oldest bill. */
 async function clear({ post, stores }: Given, { buyers }: Counter, shift: Shift, date: IsoDate): Promise<void> {
   for (const customerId of buyers) {
     const [due] = await post<OpenBill[]>('GET', `/api/pos/open-bills?customerId=${customerId}`);

@@ -237,7 +237,7 @@ async function settle(post: Post, books: DemoBooks, date: IsoDate, due: Due, che
     'GET',
     `/api/accounts/bills/pending?accountId=${due.party.id}`,
   );
-  // Whoever pays a bill pays the debit notes on earlier ones with it.
+  // A payment of a bill includes the debit notes on earlier ones.
   const own = pending.filter(
     ({ billNo, pending: left }) =>
       billNo === due.billNo || (due.side === 'sale' && left > 0 && billNo.startsWith(DEBIT_NOTES)),

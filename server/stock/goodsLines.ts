@@ -8,7 +8,7 @@ import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
 import type { Batch } from './ledger/plan';
 
-/** Lines of goods in the item's own unit, with what their items ask of them. */
+/** Lines of goods in the item's own unit, with the rules of their items. */
 
 /** What a line of goods is entered with. */
 export type EnteredLine = {
@@ -75,7 +75,7 @@ export async function goodsLines<L extends EnteredLine>(
   const numbered = new Set<string>();
   return lines.flatMap((line, place) => {
     const item = known.get(line.itemId);
-    // That there is no such item is told with the other rules of items.
+    // The other rules of items report a missing item.
     if (!item || (services && item.kind !== 'stock')) return [];
     const at = (field: string, words: string) => problems.add({ [`${table}.${place}.${field}`]: words });
     if (item.kind !== kind) at('itemId', `${item.name} is ${KIND_WORDS[kind]}. Select another item.`);

@@ -7,7 +7,9 @@ const RIDDLE = /\b(told|tells|stands?|whoever|whatever|anew|beside|of it|thereof
 
 /** How many comment lines and test names of a room still use such a word. It only gets lower. */
 const MOST: Readonly<Record<string, number>> = {
+  contract: 9,
   scripts: 0,
+  server: 7,
   src: 29,
   tests: 3,
 };

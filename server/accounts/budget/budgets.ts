@@ -52,7 +52,7 @@ export function budgetRoutes(api: Api): void {
     order: sql`r."yearFrom" desc, r.name`,
     values: ({ name, yearFrom, branchId, remark, active }) => ({
       name,
-      // Whatever day is given, the year that holds it is meant.
+      // Any day means the year that holds it.
       year_from: sql`(select make_date(extract(year from d)::int - (extract(month from d) < c.fy_start_month)::int, c.fy_start_month, 1)
                         from companies c, (select ${yearFrom}::date as d) y where c.id = (select current_setting('app.company')::int))`,
       branch_id: branchId,

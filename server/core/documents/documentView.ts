@@ -19,7 +19,7 @@ type C = Ctx<unknown, unknown>;
 /** Names of entries by the path of their master and by key. */
 type EntryNames = Record<string, Record<string, string>>;
 
-/** Stands for what the database gives. */
+/** Placeholders for values from the database. */
 const NOT_GIVEN = { id: 1, number: null, progress: {} };
 
 /** How documents of one kind are read and locked. */

@@ -138,7 +138,7 @@ function readingRoutes<I extends HeaderInput, S extends Decided, R extends Store
       method: 'GET',
       path: `${path}/:id`,
       summary: `One ${names.one}`,
-      // Whoever decides about it reads it first.
+      // A user who decides about it reads it first.
       needs: { anyOf: [...open.anyOf, ...(approval ? [approval.screen] : [])] },
       answer: Document,
       ...costsOf(kind.resource),

@@ -73,7 +73,7 @@ export async function isChecked(tx: Tx, { who }: Ctx<unknown, unknown>): Promise
   return isCheckedFor(await namedSetting(tx, who, MAKER_CHECKER), who);
 }
 
-/** Whoever entered or changed a document that is not in force yet, as the audit trail has it. */
+/** Users who entered or changed a document that is not in force yet, by the audit trail. */
 export async function makersOf(tx: Tx, companyId: number, path: string, id: number): Promise<number[]> {
   const rows = await rowsOf<{ userId: number }>(
     tx,

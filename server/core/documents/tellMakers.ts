@@ -14,7 +14,7 @@ import { makersOf } from './makerChecker';
 
 type Notice = Pick<DocumentResource<unknown, Stored, Stored>, 'path' | 'type' | 'screen' | 'names'>;
 
-/** Whoever entered or changed a document hears by bell and by mail what was decided about it, and why. */
+/** Notifies the users who entered or changed a document, by bell and mail, of a decision and its reason. */
 export async function tellMakers(
   tx: Tx,
   ctx: Ctx<unknown, unknown>,

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 
 /** A file is made within this time or not at all. */
 const MAKING_MS = 15 * 60_000;
-/** Whoever fetches nothing for so long has gone away. */
+/** A reader who fetches nothing for this long has gone away. */
 const STALLED_MS = 60_000;
 const PIECE = 256 * 1024;
 

@@ -49,7 +49,7 @@ export type MasterOptions<I, R extends I & Stored> = {
     rows: (who: SignedIn, now: Date) => SQL;
     /** Further screens that offer entries without a field of their own for them. */
     alsoFor?: readonly Screen[];
-    /** Whoever is signed in may look rows up, those that they may see. */
+    /** Every signed-in user may look up the rows that they may see. */
     isOpen?: true;
     /** Goes before the order of the list where leaves are asked for first. */
     leavesFirst?: SQL;

@@ -47,7 +47,7 @@ export function masterRoutes<I, R extends I & Stored>(
   if (Object.hasOwn((it.row as unknown as { shape: object }).shape, 'active')) activeRoute(api, it, store, rights);
 }
 
-/** Tells in which fields the lines of a record differ from each other. */
+/** Registers the fields in which the lines of a record differ from each other. */
 function registerLines<I, R extends I & Stored>(api: Api, it: Resource<I, R>, { lines = [] }: MasterOptions<I, R>) {
   const rules = (it as { lines?: Record<string, { unique?: readonly string[] }> }).lines ?? {};
   for (const { field, table, parent, columns } of lines) {

@@ -30,7 +30,7 @@ export const threadMembers = pgTable('thread_members', { ...inThread, userId: in
   foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
 ]);
 
-/** Whoever holds the role at the time of reading reads along. */
+/** Users who hold the role at the time of reading read the thread too. */
 export const threadRoles = pgTable('thread_roles', { ...inThread, roleId: integer('role_id').notNull() }, (t) => [
   primaryKey({ columns: [t.companyId, t.threadId, t.roleId] }),
   index('thread_roles_role').on(t.companyId, t.roleId),

@@ -23,7 +23,7 @@ const APPROVALS: readonly { type: string; words: readonly [string, string]; scre
   { type: 'BO', words: ['bulk order', 'bulk orders'], screen: screens.orderApprovals },
 ];
 
-/** What waits for the approval of whoever asks, kind by kind. */
+/** Documents that wait for the user's approval, kind by kind. */
 export async function approvalList(tx: Tx, at: DashboardAt): Promise<DashboardList[]> {
   const kinds = APPROVALS.filter(({ screen }) => can(at.who, screen, TRAN.approve));
   if (kinds.length === 0) return [];

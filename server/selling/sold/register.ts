@@ -127,7 +127,10 @@ const signOf =
   (amount: Paise) =>
     kind === 'return' ? negate(amount) : amount;
 
-/** Before discounts and without tax on bills and returns alike, whatever prices hold, so gross − discount = taxable. */
+/**
+ * Before discounts and without tax on bills and returns alike, for prices with or without tax, so gross − discount =
+ * taxable.
+ */
 const grossValue = ({ taxable, discountValue }: SoldFigures): Paise => add(taxable, discountValue);
 
 function billOf(sold: Sold) {

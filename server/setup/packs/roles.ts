@@ -175,7 +175,7 @@ const onKind = (kinds: readonly Screen['kind'][], modules: readonly number[], as
     .filter(({ kind, code }) => kinds.includes(kind) && code !== null && modules.includes(code[0]))
     .flatMap((screen) => grantsOn(screen, asked));
 
-/** Whatever can be printed or viewed, and all dashboards. */
+/** Everything that can be printed or viewed, and all dashboards. */
 const readingGrants = (): GrantRow[] =>
   builtScreens.flatMap((screen) => grantsOn(screen, screen.kind === 'dashboard' ? [1] : [0, 7]));
 

@@ -21,7 +21,7 @@ export type PoolKey = {
   isLast: boolean;
 };
 
-/** Keys of the pools that movements touch. @param stand some movements are in the ledger already. */
+/** Keys of the pools that movements touch; the movements are new, or some are in the ledger already. */
 export const poolKeysOf = (moves: readonly Dated[], stand = false): PoolKey[] => {
   const keys = new Map<string, PoolKey>();
   for (const { date, minute, move } of moves) {
