@@ -1,6 +1,7 @@
 import { accountsKinds } from './accounts/kinds';
 import { crmKinds } from './crm/kinds';
 import { ecommerceKinds } from './ecommerce/kinds';
+import { foodKinds } from './food/kinds';
 import { inventoryKinds } from './inventory/kinds';
 import type { Kind, LinkFacts } from './kind';
 import { posKinds } from './pos/kinds';
@@ -17,6 +18,7 @@ export const KINDS: readonly Kind[] = [
   ...Object.values(posKinds),
   ...Object.values(crmKinds),
   ...Object.values(ecommerceKinds),
+  ...Object.values(foodKinds),
 ];
 
 const byType = new Map(KINDS.map((kind) => [kind.type, kind]));

@@ -2,13 +2,22 @@ import * as z from 'zod/mini';
 import type { Paise } from '../amount';
 import { called, choice, count, id, instant, isoDateField, money, optionalText, signedMoney, text } from '../fields';
 import { ref, refKey } from '../references';
+import { restaurant } from '../restaurant/screens';
 import { sales } from '../sales/screens';
 import { outlets, RETURNS_WITHOUT_BILL } from '../selling/outlets';
 import { PAID_WITH, TENDERS } from '../selling/tenders';
+import { takeaway } from '../takeaway/screens';
 import { pos as screens } from './screens';
 
 /** The screens on which a till is worked at. */
-export const TILL_SCREENS = [screens.posBillingStylish, sales.saleStylish, sales.saleClassy] as const;
+export const TILL_SCREENS = [
+  screens.posBillingStylish,
+  sales.saleStylish,
+  sales.saleClassy,
+  restaurant.billingClassy,
+  restaurant.billingStylish,
+  takeaway.billingClassy,
+] as const;
 /** The screens that may look at what stands on a till. */
 export const TILL_LOOKS = [...TILL_SCREENS, screens.creditClearances] as const;
 

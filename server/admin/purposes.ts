@@ -70,6 +70,8 @@ const NATURES: Partial<Record<Purpose, readonly Nature[]>> = {
   stockAdjustment: EXPENSE,
   costOfGoodsSold: EXPENSE,
   chargesRecovered: ['income'],
+  serviceCharge: ['income'],
+  tipsPayable: OWED,
   agentCommission: EXPENSE,
   salesIncentive: EXPENSE,
   customerCredits: OWED,

@@ -224,6 +224,8 @@ export const PURPOSES = {
   stockAdjustment: 'Stock Adjustment',
   costOfGoodsSold: 'Cost of Goods Sold',
   chargesRecovered: 'Charges Recovered',
+  serviceCharge: 'Service Charge Income',
+  tipsPayable: 'Tips Payable',
   agentCommission: 'Agent Commission',
   salesIncentive: 'Sales Incentive',
   customerCredits: 'Customer Credits',

@@ -4,14 +4,20 @@ import { kotGroups } from '../../contract/food/kotGroups';
 import { modifierSets } from '../../contract/food/modifierSets';
 import type { Api } from '../core/calls/api';
 import { invalid } from '../core/calls/refused';
+import { businessDayRoutes } from '../core/days/dayRoutes';
 import { rowsOf, type Tx } from '../core/db/database';
+import { documentRoutes } from '../core/documents/documents';
 import { tableRoutes } from '../core/masters/fromTable';
 import { bannerRoutes } from './banners';
 import { comboRoutes } from './combos';
+import { outletDays } from './days';
+import { floorRoutes } from './floor';
 import { foodOutletRoutes } from './foodOutlets';
+import { menuRoutes } from './menu';
 import { menuGroupRoutes } from './menuGroups';
 import { menuItemRoutes } from './menuItems';
 import { ncDepartmentRoutes } from './ncDepartments';
+import { orderKind } from './orders';
 import {
   diningTables as diningTableTable,
   kotGroupAreas,
@@ -52,6 +58,10 @@ export function foodRoutes(api: Api): void {
   taxAssignmentRoutes(api);
   comboRoutes(api);
   bannerRoutes(api);
+  businessDayRoutes(api, outletDays);
+  menuRoutes(api);
+  floorRoutes(api);
+  documentRoutes(api, orderKind);
 }
 
 async function outletOf(tx: Tx, companyId: number, areaId: number): Promise<number | undefined> {

@@ -1,20 +1,25 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   date,
   foreignKey,
+  index,
   integer,
   pgTable,
   primaryKey,
   smallint,
   text,
   timestamp,
+  uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { hsnCodes } from '../books/gst/tables';
 import { accounts } from '../books/tables';
-import { companyKey } from '../core/db/columns';
+import { companyKey, versioned } from '../core/db/columns';
 import { linesOf, masterTable, refTo } from '../core/db/masterTable';
 import { ofCompany, roles, users } from '../core/db/tables';
+import { documents } from '../core/documents/tables';
 import { customers, discountLists, outletAreas, outlets } from '../selling/tables';
 import { itemGroups, items } from '../stock/tables';
 
@@ -438,5 +443,94 @@ export const bannerCounts = pgTable(
       foreignColumns: [banners.companyId, banners.id],
       name: 'banner_counts_banner',
     }).onDelete('cascade'),
+  ],
+);
+
+/** A sending to the kitchen: one row for each KOT group, one number for all of them. */
+export const kots = pgTable(
+  'kots',
+  {
+    ...companyKey,
+    outletId: integer('outlet_id').notNull(),
+    /** Business date of the outlet, within which KOTs are numbered. */
+    day: date('day').notNull(),
+    number: integer('number').notNull(),
+    /** Made on the device, so that a KOT that is sent again is the same one. */
+    key: uuid('key').notNull(),
+    kotGroupId: integer('kot_group_id').notNull(),
+    documentId: integer('document_id').notNull(),
+    /** `new`, `cancelled`, `moved`. */
+    kind: text('kind').notNull(),
+    /** Table or token, as the slip shows it. */
+    place: text('place').notNull(),
+    sentBy: integer('sent_by').notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    /** All its lines are ready; of a cancelled one, the kitchen has read it. */
+    doneAt: timestamp('done_at', { withTimezone: true }),
+    ...versioned,
+  },
+  (t) => [
+    ofCompany(t),
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({
+      columns: [t.companyId, t.outletId],
+      foreignColumns: [outlets.companyId, outlets.id],
+      name: 'kots_outlet',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.kotGroupId],
+      foreignColumns: [kotGroups.companyId, kotGroups.id],
+      name: 'kots_group',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.documentId],
+      foreignColumns: [documents.companyId, documents.id],
+      name: 'kots_document',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.sentBy],
+      foreignColumns: [users.companyId, users.id],
+      name: 'kots_sender',
+    }),
+    uniqueIndex('kots_once').on(t.companyId, t.key, t.kotGroupId),
+    index('kots_of_day').on(t.companyId, t.outletId, t.day, t.number),
+    index('kots_of_document').on(t.companyId, t.documentId),
+    index('kots_waiting').on(t.companyId, t.kotGroupId).where(sql`done_at is null`),
+  ],
+);
+
+export const kotLines = pgTable(
+  'kot_lines',
+  {
+    ...companyKey,
+    kotId: integer('kot_id').notNull(),
+    /** The line of the order. */
+    line: uuid('line').notNull(),
+    menuItemId: integer('menu_item_id').notNull(),
+    name: text('name').notNull(),
+    /** Below zero where it was cancelled. */
+    qty: thousandths('qty').notNull(),
+    /** Modifiers and note. */
+    note: text('note'),
+    reason: text('reason'),
+    readyAt: timestamp('ready_at', { withTimezone: true }),
+    servedAt: timestamp('served_at', { withTimezone: true }),
+  },
+  (t) => [
+    ofCompany(t),
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({
+      columns: [t.companyId, t.kotId],
+      foreignColumns: [kots.companyId, kots.id],
+      name: 'kot_lines_kot',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.menuItemId],
+      foreignColumns: [menuItems.companyId, menuItems.id],
+      name: 'kot_lines_item',
+    }),
+    index('kot_lines_of_kot').on(t.companyId, t.kotId),
+    index('kot_lines_of_line').on(t.companyId, t.line),
+    index('kot_lines_of_item').on(t.companyId, t.menuItemId),
   ],
 );

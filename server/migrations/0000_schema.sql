@@ -1782,6 +1782,39 @@ CREATE TABLE "kot_groups" (
 	CONSTRAINT "kot_groups_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "kot_lines" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "kot_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kot_id" integer NOT NULL,
+	"line" uuid NOT NULL,
+	"menu_item_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"qty" bigint NOT NULL,
+	"note" text,
+	"reason" text,
+	"ready_at" timestamp with time zone,
+	"served_at" timestamp with time zone,
+	CONSTRAINT "kot_lines_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "kots" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "kots_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"outlet_id" integer NOT NULL,
+	"day" date NOT NULL,
+	"number" integer NOT NULL,
+	"key" uuid NOT NULL,
+	"kot_group_id" integer NOT NULL,
+	"document_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"place" text NOT NULL,
+	"sent_by" integer NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	"done_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "kots_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_entries" (
 	"company_id" integer NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "ledger_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -4022,6 +4055,14 @@ ALTER TABLE "kitchens" ADD CONSTRAINT "kitchens_store" FOREIGN KEY ("company_id"
 ALTER TABLE "kot_group_areas" ADD CONSTRAINT "kot_group_areas_kot_group" FOREIGN KEY ("company_id","kot_group_id") REFERENCES "public"."kot_groups"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kot_group_areas" ADD CONSTRAINT "kot_group_areas_area" FOREIGN KEY ("company_id","area_id") REFERENCES "public"."outlet_areas"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kot_groups" ADD CONSTRAINT "kot_groups_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kot_lines" ADD CONSTRAINT "kot_lines_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kot_lines" ADD CONSTRAINT "kot_lines_kot" FOREIGN KEY ("company_id","kot_id") REFERENCES "public"."kots"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kot_lines" ADD CONSTRAINT "kot_lines_item" FOREIGN KEY ("company_id","menu_item_id") REFERENCES "public"."menu_items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kots" ADD CONSTRAINT "kots_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kots" ADD CONSTRAINT "kots_outlet" FOREIGN KEY ("company_id","outlet_id") REFERENCES "public"."outlets"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kots" ADD CONSTRAINT "kots_group" FOREIGN KEY ("company_id","kot_group_id") REFERENCES "public"."kot_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kots" ADD CONSTRAINT "kots_document" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kots" ADD CONSTRAINT "kots_sender" FOREIGN KEY ("company_id","sent_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -4574,6 +4615,13 @@ CREATE UNIQUE INDEX "kot_group_areas_area_id" ON "kot_group_areas" USING btree (
 CREATE INDEX "kot_group_areas_of_area" ON "kot_group_areas" USING btree ("company_id","area_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "kot_groups_code" ON "kot_groups" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "kot_groups_name" ON "kot_groups" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "kot_lines_of_kot" ON "kot_lines" USING btree ("company_id","kot_id");--> statement-breakpoint
+CREATE INDEX "kot_lines_of_line" ON "kot_lines" USING btree ("company_id","line");--> statement-breakpoint
+CREATE INDEX "kot_lines_of_item" ON "kot_lines" USING btree ("company_id","menu_item_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "kots_once" ON "kots" USING btree ("company_id","key","kot_group_id");--> statement-breakpoint
+CREATE INDEX "kots_of_day" ON "kots" USING btree ("company_id","outlet_id","day","number");--> statement-breakpoint
+CREATE INDEX "kots_of_document" ON "kots" USING btree ("company_id","document_id");--> statement-breakpoint
+CREATE INDEX "kots_waiting" ON "kots" USING btree ("company_id","kot_group_id") WHERE done_at is null;--> statement-breakpoint
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("company_id","account_id","period","date","id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_period" ON "ledger_entries" USING btree ("company_id","period","date");--> statement-breakpoint
 CREATE INDEX "ledger_entries_document" ON "ledger_entries" USING btree ("company_id","document_id");--> statement-breakpoint

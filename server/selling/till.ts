@@ -86,12 +86,15 @@ export function checkDevice(till: TillFacts, device: string): void {
 }
 
 /** The money of a document in a till, by way of paying; below zero for money paid out. */
-export type TillMove = { mode: TenderMode; amount: Paise; reference: string | null };
-export type AtTill = {
-  shiftId: number;
-  kind: 'bill' | 'return' | 'clearance' | 'paidIn' | 'paidOut';
-  moves: readonly TillMove[];
+type TillKind = 'bill' | 'return' | 'clearance' | 'paidIn' | 'paidOut';
+export type TillMove = {
+  mode: TenderMode;
+  amount: Paise;
+  reference: string | null;
+  /** Where it is no part of what the document comes to, such as a tip above the bill. */
+  kind?: TillKind;
 };
+export type AtTill = { shiftId: number; kind: TillKind; moves: readonly TillMove[] };
 
 export const SHIFTS_ROOT = '/api/pos/shifts';
 export const TILLS_ROOT = '/api/pos/tills';
@@ -103,8 +106,8 @@ export const tillEffect = <I, S extends Decided>(atTill: (decided: S) => AtTill)
     if (moves.length === 0) return null;
     return sql`tilled as (
       insert into till_lines (company_id, document_id, shift_id, kind, mode, amount, reference)
-      select ${who.companyId}, stored.id, ${shiftId}, ${kind}, m.mode, m.amount, m.reference
-        from stored, jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(mode text, amount bigint, reference text))`;
+      select ${who.companyId}, stored.id, ${shiftId}, coalesce(m.kind, ${kind}), m.mode, m.amount, m.reference
+        from stored, jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(mode text, amount bigint, reference text, kind text))`;
   },
   async reverse(tx, ctx, { id }) {
     const { companyId } = ctx.who;

@@ -100,6 +100,7 @@ export const GROUPS: GroupSeed[] = [
       { name: 'Salaries Payable' },
       { name: 'Goods Received Not Billed', purpose: 'goodsReceivedNotBilled' },
       { name: 'Customer Credits', purpose: 'customerCredits' },
+      { name: 'Tips Payable', purpose: 'tipsPayable' },
       { name: 'Opening Difference', purpose: 'openingDifference' },
     ],
   },
@@ -187,6 +188,7 @@ export const GROUPS: GroupSeed[] = [
       { name: 'Room Revenue', only: ['hotel'] },
       { name: 'Sales Returns', only: ['trading', 'manufacturing'] },
       { name: 'Freight Recovered', purpose: 'chargesRecovered' },
+      { name: 'Service Charge Income', purpose: 'serviceCharge' },
     ],
   },
   {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { FoodPlace } from '../../contract/food/menu';
 import type { Office } from './office';
 import { openYard, rate, type Yard } from './purchases';
 import { openCounter, type Shop } from './tills';
@@ -19,6 +21,7 @@ export const FOOD = {
   combos: '/api/food/combos',
   itemSupports: '/api/food/item-supports',
   banners: '/api/food/banners',
+  orders: '/api/food/orders',
 } as const;
 
 export const bannerForm = (title: string, more: object = {}) => ({
@@ -345,7 +348,10 @@ export async function fillFood(office: Office, mark: string, outlet: number, cus
     FOOD.ncDepartments,
     ncDepartmentForm('OWNER', `${mark} owner`, office.account('Rent'), { groups: [{ menuGroupId: menuGroup }] }),
   );
-  const taxAssignment = await make(FOOD.taxAssignments, taxAssignmentForm('GST5', { menuItemId: menuItem }));
+  const taxAssignment = await make(
+    FOOD.taxAssignments,
+    taxAssignmentForm('GST5', { menuItemId: menuItem, fromDate: '2025-10-01' }),
+  );
   const comboGroup = await make(FOOD.comboGroups, {
     code: 'MEALS',
     name: `${mark} meals`,
@@ -370,8 +376,48 @@ export async function fillFood(office: Office, mark: string, outlet: number, cus
     bannerForm(`${mark} banner`, { menuItemId: menuItem, outlets: [{ outletId: outlet }] }),
   );
   await office.admin.ok('POST', `${FOOD.banners}/${banner}/seen`, { shows: 1, taps: 1 });
+  const [place] = await office.admin.ok<FoodPlace[]>('GET', '/api/food/places');
+  const order = await office.admin.ok<{ id: number }>('POST', `${FOOD.orders}?step=open`, {
+    date: place?.day,
+    branchId: place?.branchId,
+    narration: mark,
+    outletId: outlet,
+    orderKind: 'dineIn',
+    tableId: table,
+    covers: 2,
+    waiterId: waiter,
+    customerId: null,
+    guestName: `${mark} guest`,
+    guestMobile: null,
+    guestAddress: null,
+    billDiscountPercent: 0,
+    billDiscountAmount: 0,
+    discountReason: null,
+    token: null,
+    channelNo: null,
+    allergy: null,
+    includesTax: place?.includesTax,
+    rounds: place?.rounds,
+  });
+  await office.admin.ok('POST', `${FOOD.orders}/${order.id}/operations`, {
+    operations: [
+      {
+        id: randomUUID(),
+        stamp: 1,
+        kind: 'add',
+        line: randomUUID(),
+        fields: {
+          menuItemId: menuItem,
+          qty: 1000,
+          kotKey: randomUUID(),
+          modifiers: [{ modifierSetId: modifierSet, name: `${mark} mild` }],
+        },
+      },
+    ],
+  });
   return {
     foodStored: {
+      [FOOD.orders]: order.id,
       ...{ [FOOD.taxAssignments]: taxAssignment, [FOOD.comboGroups]: comboGroup, [FOOD.combos]: combo },
       ...{ [FOOD.itemSupports]: itemSupport, [FOOD.banners]: banner },
       ...{ [FOOD.areas]: area, [FOOD.outlets]: service, [FOOD.kotGroups]: kotGroup, [FOOD.menuGroups]: menuGroup },

@@ -42,7 +42,8 @@ export async function holdAndOwe({ app, company, account }: Office, mark: string
     await tx.execute(sql`
       insert into business_days (company_id, place_kind, place_id, branch_id, day, opened_by, opened_at)
       select ${company}, 'outlet', 1, b.id, '2026-03-31', u.id, ${ctx.now.toISOString()}
-        from (select min(id) as id from branches where company_id = ${company}) b, (select min(id) as id from users where company_id = ${company}) u`);
+        from (select min(id) as id from branches where company_id = ${company}) b, (select min(id) as id from users where company_id = ${company}) u
+      on conflict do nothing`);
     const program = await rowOf<{ id: number }>(
       tx,
       sql`insert into slip_bridges (company_id, name, token_hash, made_by)

@@ -209,8 +209,12 @@ describe('with a key of another company', () => {
       ...theirs.stockMoved,
     };
     inputs[SHIFTS] = { notes: [], cash: 0, card: 0, upi: 0, remark: null };
+    inputs['/api/food/business-days'] = { day: '2026-03-31', accepted: [], remark: null };
     for (const [path, id] of Object.entries(stored))
       inputs[path] = await other.admin.ok<object>('GET', `${path}/${id}`);
+    const line = '00000000-0000-4000-8000-000000000001';
+    const operations = [{ id: line, stamp: 1, kind: 'cancel', line }];
+    inputs['/api/food/orders'] = { ...inputs['/api/food/orders'], operations };
     inputs['/api/invoices'] = await other.admin.ok<object>('GET', '/api/invoices/OTHER');
     inputs[ENQUIRIES] = { ...inputs[ENQUIRIES], choices: [{ quotationLineId: 1, reason: null }] };
     inputs[SUBMISSIONS] = { ...inputs[SUBMISSIONS], branchId: own.branchId, leadId: 1 };

@@ -24,6 +24,8 @@ const READ_BY_THE_CALL: Readonly<Record<string, string>> = {
   upiId: 'text, not a key',
   shiftId: 'the open shift of a till',
   documentId: 'a document of a certain type and stage',
+  otherDocumentId: 'another open document of the kind',
+  splitFromId: 'the open order of the same table',
   lineId: 'a line of this very document',
   quotationLineId: 'a line of this very enquiry',
   lineIds: 'lines of this very statement',

@@ -7,6 +7,7 @@ import type { ScreenDefinition } from '../../kit/definition';
 import { deliveryBoysOn } from '../../selling/deliveryBoys.master';
 import { priceListsOn } from '../../selling/priceLists.master';
 import { taxesOn } from '../../selling/taxes.master';
+import { ordersOn } from './billing/orders.document';
 import { diningTablesScreen } from './diningTables.master';
 import { kotGroupsMaster } from './kotGroups.master';
 import { ncDepartmentsMaster } from './ncDepartments.master';
@@ -29,6 +30,9 @@ import {
   topItemsReport,
 } from './saleReports.report';
 import { waitersMaster } from './waiters.master';
+
+/** Orders are opened from ledgers and reports. */
+export const orderDocuments = [ordersOn(restaurant.billingClassy)];
 
 export const screens: readonly ScreenDefinition[] = [
   taxesOn(restaurant.saleTaxes),
