@@ -78,7 +78,7 @@ describe('a cell of a price list', () => {
     expect(hsnIn(text)).toBe(code);
   });
 
-  test('several bar-codes stand with commas between, and one that a spreadsheet cut is none', () => {
+  test('several bar-codes are separated by commas, and one that a spreadsheet cut is left out', () => {
     expect(barcodesIn('8901719104046, 8901030865237')).toEqual(['8901719104046', '8901030865237']);
     expect(barcodesIn('8.90E+12')).toBeNull();
   });

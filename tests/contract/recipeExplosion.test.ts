@@ -75,7 +75,7 @@ describe('what dishes take', () => {
     expect(Object.fromEntries(found)).toEqual({ [RICE]: qty(1) });
   });
 
-  test('a dish that stands in itself all the same ends there', () => {
+  test('a dish that contains itself all the same ends there', () => {
     const loop = { qty: qty(1), factor: 1000, ingredients: [takes(9, 0.5), takes(RICE, 1)] };
     const found = explode([{ itemId: 9, qty: qty(2) }], (itemId) => (itemId === 9 ? loop : null));
     expect(Object.fromEntries(found)).toEqual({ 9: qty(1), [RICE]: qty(2) });
@@ -104,7 +104,7 @@ describe('what a recipe costs', () => {
     });
   });
 
-  test('is not known while a part of it was never bought, but for what is optional', () => {
+  test('is unknown while an ingredient was never bought, unless it is optional', () => {
     const without = (missing: number) => (itemId: number) => (itemId === missing ? null : (costs[itemId] ?? null));
     expect(recipeCost(biryani, recipeOf, without(SAFFRON)).total).toBe(69_80);
     const unknown = recipeCost(biryani, recipeOf, without(OIL));

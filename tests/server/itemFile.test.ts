@@ -44,7 +44,7 @@ const VYAPAR = [
 ].map((row) => ({ ...row, withTax: 'Inclusive' }));
 
 describe('a price list', () => {
-  test('says what it needs, and which HSN its names stand for', async () => {
+  test('lists the masters it needs, and the HSN guessed from its names', async () => {
     const needs = await shop.ok<object>('POST', itemFileNeeds.path, {
       groups: ['Biscuits', 'Imported > Chocolate'],
       units: ['Pcs', 'PIECES (Pcs)', 'nos.', 'Drum', 'Kg'],
@@ -114,7 +114,7 @@ describe('a price list', () => {
     });
   });
 
-  test('is taken back whole while nothing of it is in stock or sold', async () => {
+  test('is undone whole while no item is in stock or sold', async () => {
     const { batchId } = await store(shop, [{ name: 'Mistake', saleRate: '1' }]);
     expect((await shop.call('POST', `${path}/import/batches/${batchId}/undo`)).status).toBe(204);
     expect(await find(shop, '/api/inventory/items', 'Mistake')).toEqual([]);

@@ -36,7 +36,7 @@ describe('the heads of a price list', () => {
       'name code group unit qty value saleRate buyRate mrp gst hsn',
     ],
     ['a plain list', 'S.No, Particulars, MRP, PTR, GST %, HSN', '- name mrp buyRate gst hsn'],
-  ])('of %s are known, whatever signs and letters they are written in', (_program, heads, fields) => {
+  ])('of %s are known with other signs and letters too', (_program, heads, fields) => {
     const named = fields.split(' ').map((field) => (field === '-' ? null : field));
     expect(mappingOf(heads)).toEqual(named);
     expect(mappingOf(heads.toUpperCase())).toEqual(named);
@@ -53,7 +53,7 @@ describe('the heads of a price list', () => {
       file && isUnderstood(heads.split(', '), [row.split(', ')], mappingOf(heads), file);
     expect(understood('S.No, Particulars, MRP', '1, Tea, 10')).toBe(true);
     expect(understood('Particulars, Brand, MRP', 'Tea, Tata, 10')).toBe(false);
-    // Nothing stands in the column, so nothing is lost.
+    // The column is empty, so nothing is lost.
     expect(understood('Particulars, Brand, MRP', 'Tea, , 10')).toBe(true);
   });
 });

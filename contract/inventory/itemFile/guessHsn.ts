@@ -1,4 +1,4 @@
-/** The HSN that the name of an item stands for, by the everyday words of the codes. */
+/** Guesses the HSN of an item from its name, by the everyday words of the codes. */
 
 export type WordedCode = { code: string; description: string; keywords: string | null };
 
@@ -43,7 +43,7 @@ export function hsnGuesser(codes: readonly WordedCode[], digits: number): (name:
       for (const { code, words: phrase, weight } of byWord.get(word) ?? []) {
         if (!phrase.every((one) => has.has(one))) continue;
         const score = phrase.join('').length * weight;
-        // Of equal ones the broader heading is meant.
+        // Of equal scores the broader heading counts.
         if (!best || score > best.score || (score === best.score && code.length < best.code.length))
           best = { code, score };
       }

@@ -69,7 +69,7 @@ function problemsOf(row: ItemFileRow): Problems {
 
 export const ItemFileInput = whole.check(obeying(problemsOf));
 
-/** What a file needs that the company does not have yet, and the HSN that the names of its items stand for. */
+/** Masters that a file needs and the company does not have yet, and the HSN guessed from the names of its items. */
 export const itemFile = {
   path: '/api/inventory/item-file',
   screen: screens.simpleItems,

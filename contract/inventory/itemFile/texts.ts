@@ -4,7 +4,7 @@ import { type IsoDate, isIsoDate, lastOfMonth, parseDate } from '../../dates';
 /** How the price lists of other programs write figures: Rs. 125, 125 /-, INR 45.00, 45.00/Nos, 24 Nos, (12.00). */
 
 const FIGURE = /^(?:rs\.?|inr|₹)?\s*(-?[\d,]*\.?\d+|-?[\d,]+\.)\s*(.*)$/i;
-/** What may follow a figure: `/-`, or the unit that it counts. */
+/** Text after a figure: `/-`, or its unit. */
 const UNIT = /^\/?\s*([a-z][a-z. ]{0,14})$/i;
 
 /** The figure at the beginning of a cell, and the unit behind it. */

@@ -17,7 +17,7 @@ type C = Ctx<unknown, unknown>;
 
 const readText = <T>(text: string | null, read: (text: string) => T | null): T | null => (text ? read(text) : null);
 
-/** What one of it costs: as the file says, else its value by its quantity, to four decimals. */
+/** The cost of a unit: from the file, else value divided by quantity, to four decimals. */
 export function costIn({ buyRate, value, qty }: Pick<ItemFileRow, 'buyRate' | 'value' | 'qty'>): Rate | null {
   const rate = readText(buyRate, rateIn);
   if (rate) return rate;

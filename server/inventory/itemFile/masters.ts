@@ -11,11 +11,11 @@ import { invalid } from '../../core/calls/refused';
 import { rowsOf, type Tx } from '../../core/db/database';
 import { storeOf } from '../../core/masters/store';
 
-/** Groups, units and HSN codes that a price list names: found, or made for whoever may make them. */
+/** Groups, units and HSN codes named by a price list: found, or made for users who may make them. */
 
 type C = Ctx<unknown, unknown>;
 
-/** What people and programs call units, by the code of the unit. */
+/** Names of units used by people and programs, by the code of the unit. */
 const UNIT_WORDS: Readonly<Record<string, string>> = {
   pc: 'PCS',
   piece: 'PCS',

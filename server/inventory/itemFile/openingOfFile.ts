@@ -21,7 +21,7 @@ type Line = { itemId: number; qty: number; rate: number; batchNo: string | null;
 /** Lines of one document; a longer file makes several. */
 const MOST_LINES = 500;
 
-/** What the rows of a file say of stock, by item; further batches belong to the item above with the same name. */
+/** The stock in the rows of a file, by item; further batches belong to the item above with the same name. */
 function linesOf(made: readonly Made<ItemFileRow>[]): Line[] {
   const byName = new Map<string, number>();
   return made.flatMap(({ id, input }) => {

@@ -11,10 +11,10 @@ export type Note = {
 export type FileKind = {
   /** Heads of columns as other programs write them, by field, the likeliest first. */
   heads: Readonly<Record<string, readonly string[]>>;
-  /** Words that a head is read without while something stays of it. */
+  /** Words that are ignored in a head, unless nothing else is left. */
   fillers: readonly string[];
   /** Heads of columns that nobody misses, such as the number of the row. */
   ignored: readonly string[];
-  /** Rows as they are checked and stored, with what is said of them. */
+  /** Rows as they are checked and stored, with their notes. */
   read(rows: readonly ImportRow[]): Promise<{ rows: ImportRow[]; notes: Note[] }>;
 };

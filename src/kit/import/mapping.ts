@@ -138,7 +138,7 @@ export const headsLeftOut = (
 export const mappingToKeep = (heads: readonly string[], mapping: Mapping): Record<string, string | null> =>
   Object.fromEntries(heads.map((head, column) => [plain(head), mapping[column] ?? null]));
 
-/** Whether every column of a file is known, so that nobody has to say what it stands for. */
+/** Whether every column of a file is known, so that nobody has to explain one. */
 export const isUnderstood = (
   heads: readonly string[],
   cells: readonly (readonly string[])[],
