@@ -1,8 +1,8 @@
 import { describe, test } from 'vitest';
 
 /**
- * What the specification says of the shell, sentence by sentence, by its sections. The types below hold every file of
- * tests to this table: a sentence that is not tested, or a test of no sentence, does not compile.
+ * The sentences of the specification about the shell, by its sections. The types below hold every file of tests to this
+ * table: a sentence that is not tested, or a test of no sentence, does not compile.
  */
 const table = {
   /** Section 2, general routing. */
@@ -122,7 +122,7 @@ const table = {
     'sidebar names and descriptions are those of the specification',
     'Sale Types is listed twice in the setup of sales',
   ],
-  /** What only a browser with a layout can show. */
+  /** Sentences that only a browser with a layout can show. */
   browser: [
     'the sidebar stands open at 768 px and closed at 767 px, re-evaluated while the window is resized, and nothing sticks out',
     'at 767 px the sidebar lies over the page and leaves with every navigation',

@@ -64,7 +64,7 @@ test('a document is a kind of its area, with letters that no other one has', () 
   expect(texts('document', 'stock/requests', { type: 'XY' }).get('contract/stock/kinds.ts')).toContain(`type: 'XY'`);
 });
 
-test('a report says of which documents it is', () => {
+test('a report names the kind of its documents', () => {
   expect(() => texts('report', 'stock/list')).toThrow('say --of');
   const made = texts('report', 'stock/pending', { screen: 'stockList', of: 'RQ' });
   expect(made.get('server/stock/pending.ts')).toContain(`d.type = 'RQ'`);
@@ -78,7 +78,7 @@ test('a board comes with its rows, its call and its screen', () => {
   expect(made.get('src/modules/stock/index.ts')).toContain(`import { requestsBoard } from './requests.board';`);
 });
 
-test('what is not known, is built or is there already is refused, and nothing is written over', () => {
+test('an unknown, built or existing screen is refused, and no file is overwritten', () => {
   expect(() => texts('master', 'sales/units')).toThrow('there is no area "sales". Areas are: hrd, stock');
   expect(() => texts('master', 'stock/colours')).toThrow('Say --screen with one of: departments');
   expect(() => texts('master', 'stock/units')).toThrow('units of contract/stock/screens.ts is built already');

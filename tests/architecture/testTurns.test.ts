@@ -56,7 +56,7 @@ describe('a test file is about', () => {
     ['the core where it names nothing', `from '../../contract/amount'; from '../../server/verify/verify'`, 'core'],
   ])('%s', (_, text, parts) => expect(about({ 'tests/server/it.test.ts': text }).join(' ')).toBe(parts));
 
-  test('what its helpers name, where it names nothing itself', () => {
+  test("its helpers' names count, where it names nothing itself", () => {
     const texts = {
       'tests/server/it.test.ts': `from './desk'; from '../setup/app'`,
       'tests/server/desk.ts': `from '../../contract/stock/items'`,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { sourcesIn } from './sources';
 
-/** What the walk needs to know of a node of the syntax tree. */
+/** The parts of a node of the syntax tree that the walk needs. */
 type Node = { type: string; [part: string]: unknown };
 
 /** A text that is drawn, and where it was found. */
@@ -87,7 +87,7 @@ function saidByValue(program: unknown): ReadonlySet<string> {
 const SAME = /\{\w+\}|\b(Alt|Ctrl|Shift|Esc|Tab|Enter)\b|\S+\.\S+|\b[a-z]+[A-Z]\w*/g;
 export const isWords = (text: string) => /[a-z]{2}/.test(text.replace(SAME, ''));
 
-/** Every text below a folder that is drawn: what is said, and what definitions hold for the kit to say. */
+/** Every drawn text below a folder: spoken texts, and those that definitions hold for the kit. */
 export function textsBelow(folder: string, isMeant: (path: string) => boolean = () => true): Text[] {
   return sourcesIn(folder)
     .filter(({ path }) => isMeant(path))

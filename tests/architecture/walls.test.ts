@@ -28,7 +28,7 @@ describe('rooms', () => {
     expect(refused(contract, (it) => isLocal(it) && !isIn(it.target, 'contract'))).toEqual([]);
   });
 
-  test('contract needs two libraries that run anywhere, and nothing of Node or the browser', () => {
+  test('contract needs two libraries that run anywhere, and no part of Node or the browser', () => {
     expect(refused(contract, (it) => !isLocal(it) && !['zod/mini', 'date-fns'].includes(it.target))).toEqual([]);
     const GLOBALS =
       /\b(window|document|localStorage|sessionStorage|navigator|process|Buffer|require)\s*[.([]|\bfetch\(/;
@@ -42,7 +42,7 @@ describe('rooms', () => {
     expect(refused(src, (it) => isLocal(it) && !isIn(it.target, 'contract') && !isIn(it.target, 'src'))).toEqual([]);
   });
 
-  test('nothing of the screens reaches the server, nothing of the server the browser', () => {
+  test('no code of the screens reaches the server, no code of the server the browser', () => {
     expect(refused(server, (it) => /^react|bootstrap|zustand|^axios$/.test(it.target))).toEqual([]);
     expect(
       refused(src, (it) => /^(node:|hono|drizzle-orm|pg$|pino|@electric-sql|@node-rs|nodemailer)/.test(it.target)),

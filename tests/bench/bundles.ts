@@ -14,7 +14,7 @@ export function bundleFolders(): string[] {
 
 const scripts = () => readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
 
-/** What a script fetches before it runs. What it fetches later is written as a call. */
+/** The imports of a script before it runs. Later ones are written as calls. */
 function importsOf(name: string): string[] {
   const code = readFileSync(join(ASSETS, name), 'utf8');
   return [...code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(([, imported = '']) => imported);
@@ -31,7 +31,7 @@ function reached(roots: readonly string[], stop: ReadonlySet<string> = new Set()
   return found;
 }
 
-/** Bytes on the wire; what is very small is not compressed. */
+/** Bytes on the wire; very small files are not compressed. */
 function sizeOf(name: string): number {
   const packed = join(ASSETS, `${name}.br`);
   return statSync(existsSync(packed) ? packed : join(ASSETS, name)).size;

@@ -14,7 +14,7 @@ import type { Place } from './databases';
 import { poster, rateOf } from './posting';
 import type { Figure } from './table';
 
-/** What a counter waits for: the posting of a bill, and the line of a scan. */
+/** The waiting times at a counter: the posting of a bill, and the line of a scan. */
 
 const LINES = 10;
 const CLIENTS = 8;
@@ -97,7 +97,7 @@ async function billRate({ url }: Product, { books, items, unitId, outlet, series
     await posters[client]?.(billForm(till, books.today, sold, [{ mode: 'cash', amount }]));
     bills[client] = (bills[client] ?? 0) + 1;
   });
-  // What is counted is what came in: nothing is short.
+  // The counted cash equals the takings: nothing is short.
   for (const [at, { shiftId }] of tills.entries()) {
     const counted = { notes: [], cash: (bills[at] ?? 0) * amount, card: 0, upi: 0, remark: null };
     await books.client.put(`/api/pos/shifts/${shiftId}/close`, counted);
@@ -160,7 +160,7 @@ async function scans({ from, scans }: { from: number; scans: number }) {
     times.script.push(performance.now() - begin);
     await frame();
     times.painted.push(performance.now() - begin);
-    // What a page does at rest is not of the scan.
+    // Work of a page at rest does not belong to the scan.
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return times;

@@ -4,8 +4,8 @@ import { fillWords } from '../../server/core/lists/search/words';
 import { addToYears, receivedIn, usedIn } from '../../server/stock/ledger/years';
 
 /**
- * How a filled store looks: so many movements of so many items over three years up to a day. Of five movements one brings
- * fifty and four take ten each, of a constant cost, so that each item has stock and a month costs what it cost.
+ * The data of a filled store: so many movements of so many items over three years up to a day. One in five movements
+ * brings fifty and four take ten each, of a constant cost, so that each item has stock and a month has a known cost.
  */
 export type StockFilling = {
   companyId: number;

@@ -10,7 +10,7 @@ type Transfer = { type: string; bytes: number; url: string; encoding: string };
 /** Below this, headers included, a compressed copy saves nothing. */
 const WORTH_COMPRESSING = 3_000;
 
-/** What a page asks for and gets, by request; it grows while the page loads. */
+/** The transfers of a page, by request; the map grows while the page loads. */
 async function transfersOf(session: CDPSession): Promise<Map<string, Transfer>> {
   const transfers = new Map<string, Transfer>();
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) =>
@@ -35,7 +35,7 @@ export async function firstLoadOf(site: string): Promise<FirstLoad> {
   const transfers = await transfersOf(await context.newCDPSession(page));
   await openSignIn(page, site);
   await signInWorks(page);
-  // What was asked for before the form stood there is part of the first load, whenever it ends.
+  // Requests made before the form appeared belong to the first load, whenever they end.
   const asked = [...transfers.values()].filter((transfer) => transfer.url.startsWith(site));
   await page.waitForLoadState('networkidle');
   const sum = (type: string) => asked.filter((it) => it.type === type).reduce((total, it) => total + it.bytes, 0);
@@ -91,7 +91,7 @@ async function openSignIn(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/#/sessions/login`, { waitUntil: 'commit' });
 }
 
-/** What index.html shows before the application has come is no form yet. */
+/** The first paint of index.html before the application has loaded is no form yet. */
 function signInWorks(page: Page): Promise<void> {
   return page.locator('form input[type=password]').waitFor();
 }

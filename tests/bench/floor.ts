@@ -5,10 +5,10 @@ import type { Books } from '../setup/company';
 import { rateOf } from './posting';
 
 /**
- * What the database alone can do: the rows of a two-line voucher (document, two entries, sums by month) in one prepared
- * INSERT of the owner through the driver, which commits by itself. The tables are those of the product with their indexes,
- * foreign keys and triggers; there is no HTTP, session, right, row-level security, number counter, audit trail or stored
- * answer. Posting through the API is compared with it, as the speed of the machine goes into both.
+ * The floor of the database alone: the rows of a two-line voucher (document, two entries, sums by month) in one
+ * prepared INSERT of the owner through the driver, which commits by itself. The tables are those of the product with
+ * their indexes, foreign keys and triggers; there is no HTTP, session, right, row-level security, number counter, audit
+ * trail or stored answer. Posting through the API is compared with it, as the speed of the machine goes into both.
  * @returns statements a second.
  */
 export function floorRate(database: Database, books: Books, clients: number): Promise<number> {

@@ -25,7 +25,7 @@ export function poster(url: string, token: string): (body: unknown) => Promise<v
           },
         },
         (answer) => {
-          // Only a refusal is read: what it says is wrong with the body.
+          // Only a refusal is read: it says what is wrong with the body.
           let said = '';
           if (answer.statusCode === 201) answer.resume();
           else answer.on('data', (part) => (said += String(part)));

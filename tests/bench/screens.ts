@@ -8,7 +8,7 @@ import { type Product, startProduct } from '../setup/product';
 import { firstLoadOf, slowSignIn } from './firstLoad';
 import type { Figure } from './table';
 
-/** What a browser waits for: the first load on the wire and on a slow line, and the way from screen to screen. */
+/** The waiting times of a browser: the first load on the wire and on a slow line, and the way from screen to screen. */
 export async function browserFigures(): Promise<Figure[]> {
   const product = await startProduct();
   try {

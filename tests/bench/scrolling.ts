@@ -13,7 +13,7 @@ const GROUPS = 40;
 const SECONDS = 4;
 const FRAME = 1000 / 60;
 
-/** A trial balance of a lakh of accounts, as the server would answer it: what is measured here is the browser alone. */
+/** A trial balance of a lakh of accounts, as the server would answer it: only the browser is measured here. */
 function longAnswer(): string {
   const groups = Array.from({ length: GROUPS }, (_, at) => ({
     id: at + 1,

@@ -57,7 +57,7 @@ describe('rounding', () => {
     expect(allocate(-1 as Paise, [1, 1]).some((part) => Object.is(part, -0))).toBe(false);
   });
 
-  test('what cannot be exact is refused, not rounded', () => {
+  test('an amount that cannot be exact is refused, not rounded', () => {
     expect(() => multiplyDivide(1 as Paise, 1, 0)).toThrow(RangeError);
     expect(() => multiplyDivide(0.5 as Paise, 1, 1)).toThrow('0.5 is not an exact whole number');
     expect(() => multiplyDivide(Number.MAX_SAFE_INTEGER as Paise, 2, 1)).toThrow('too large');
@@ -83,7 +83,7 @@ describe('rounding', () => {
           const error = twice - 2n * result * BigInt(denominator);
           const size = error < 0n ? -error : error;
           expect(size <= BigInt(denominator)).toBe(true);
-          // At the exact half the result is the one farther from zero: what is left over points back to zero.
+          // At the exact half the result is the one farther from zero: the remainder points back to zero.
           if (size === BigInt(denominator)) expect(error < 0n).toBe(twice > 0n);
         },
       ),
@@ -306,7 +306,7 @@ describe('written amounts', () => {
     expect(() => percent('abc')).toThrow('not a percentage');
   });
 
-  test('what is written reads back as the same amount', () => {
+  test('a written amount reads back as the same amount', () => {
     const kinds = [
       [formatPaise, parsePaise],
       [formatQuantity, parseQuantity],

@@ -38,7 +38,7 @@ describe('tax collected at source', () => {
         ['2,700', '54'],
       ],
     ],
-    // Goods that bear none take nothing of the advance.
+    // Goods without TCS use no part of the advance.
     [
       'beside goods without it',
       lines(['1,000', '0'], ['5,000', '2']),

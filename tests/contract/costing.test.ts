@@ -94,7 +94,7 @@ describe('goods that go out before they come in', () => {
   test.each(COSTING_METHODS)(
     'are estimated by %s as those before them, and paid for by what comes in next',
     (method) => {
-      // 12 at 40, then 1 at 40. Of 13 that went out 3 were missing: 2 cost 50 instead of 40, the last one 60.
+      // 12 at 40, then 1 at 40. 13 went out, 3 of which were missing: 2 cost 50 instead of 40, the last one 60.
       const { costed, pool } = costMoves(method, EMPTY_POOL, short);
       expect(costed.map(({ value }) => value)).toEqual([400_00, -480_00, -40_00, 80_00, 460_00]);
       expect(costed.map(({ shortage }) => shortage)).toEqual([0, 0, 0, 20_00, 20_00]);
@@ -103,7 +103,7 @@ describe('goods that go out before they come in', () => {
     },
   );
 
-  test('cost what is given for them where nothing of them was known, and go back to the store at that', () => {
+  test('have the given cost where no cost was known, and go back to the store at that', () => {
     const moves = [move(-2, 'cost', 70), move(1, 'average'), move(3, 'average')];
     expect(valuesOf('average', moves)).toMatchObject({ values: [-70, 35, 105], qty: 2, value: 70 });
   });
@@ -160,7 +160,7 @@ const trafficOf = (rows: readonly { qty: number; value: number; by: 'typed' | 'a
 
 describe('laws of a pool that may be short', () => {
   test.each(COSTING_METHODS)(
-    'by %s: what came in is what went out and what is left, however short it was',
+    'by %s: the value that came in equals that of issues and stock, however short it was',
     (method) => {
       fc.assert(
         fc.property(anyTraffic, (rows) => {

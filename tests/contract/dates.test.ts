@@ -152,7 +152,7 @@ describe('counting', () => {
     );
   });
 
-  test('what is no date is not counted from', () => {
+  test('an invalid date is not counted from', () => {
     const none = '' as IsoDate;
     for (const count of [() => addDays(none, 1), () => addMonths(none, 1), () => formatDate(none)])
       expect(count).toThrow(RangeError);

@@ -214,7 +214,7 @@ describe('what is within reach, with all rights granted', () => {
     expect(reached.map(({ path }) => path).sort()).toEqual(menu.sort());
   });
 
-  test('what the menu of an edition leads to is within reach of its reader', () => {
+  test("the links of an edition's menu are within reach of its reader", () => {
     const beyond = Object.entries<Edition>(editions).flatMap(([pCode, edition]) =>
       everybody.flatMap((rCode) => {
         const names = edition.roleSidebars?.[rCode] ?? edition.sidebar;

@@ -226,7 +226,7 @@ describe('a block of the Income-tax Act in a year', () => {
     });
   });
 
-  test('of which every asset is gone is not depreciated: what is left is a short-term loss, what is beyond a gain', () => {
+  test('without any asset left is not depreciated: the remainder is a short-term loss, a negative one a gain', () => {
     const sold = (amount: string) => taxYearOf(15, rs('1,00,000'), y2526, [], [move('2025-12-01', amount)], true);
     expect(sold('60,000')).toMatchObject({ depreciation: 0, closing: 0, gain: -rs('40,000') });
     expect(sold('1,25,000')).toMatchObject({ depreciation: 0, closing: 0, gain: rs('25,000') });

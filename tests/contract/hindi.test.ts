@@ -23,7 +23,7 @@ type Part = keyof typeof DICTIONARIES;
 /** These are on every screen, so a text that several areas draw is in them once. */
 const EVERYWHERE: readonly Part[] = ['menu', 'kit'];
 
-/** What has no Hindi word, each with the file that lacks it and the place where it is drawn. */
+/** Texts without a Hindi word, each with the file that lacks it and the place where it is drawn. */
 function missing(part: Part, texts: readonly Text[]): string[] {
   const known = new Set([...EVERYWHERE, part].flatMap((one) => Object.keys(DICTIONARIES[one])));
   return texts
@@ -122,7 +122,7 @@ describe('every text that screens draw has its Hindi word: labels, columns, filt
   });
 });
 
-test('what several areas show of sales has its Hindi word', () => {
+test('every text of sales in several areas has its Hindi word', () => {
   // The public shop is in English, as all pages before the sign-in.
   const ENGLISH = /\/(screens|[sS]ettings|shop)\.ts$|^src\/modules\/ecommerce\/shop\//;
   const ofContract = ['selling', 'sales', 'crm'].flatMap((folder) =>
@@ -137,7 +137,7 @@ test('what several areas show of sales has its Hindi word', () => {
   expect(missing('selling', texts)).toEqual([]);
 });
 
-test('what restaurants and take-away show has its Hindi word', () => {
+test('every text of restaurants and take-away has its Hindi word', () => {
   const ofContract = textsBelow('contract/food', () => true);
   const ofAreas = ['restaurant', 'takeaway'].flatMap((area) => textsBelow(`src/modules/${area}`, () => true));
   const texts = [...textsBelow('src/food', () => true), ...ofContract, ...ofAreas];
@@ -151,7 +151,7 @@ test('what restaurants and take-away show has its Hindi word', () => {
   ).toEqual([]);
 });
 
-test('what the front desk shows has its Hindi word, also on start pages', () => {
+test('every text of the front desk has its Hindi word, also on start pages', () => {
   const ofContract = textsBelow('contract/front-desk', (path) => !path.endsWith('/screens.ts'));
   const texts = [...textsBelow('src/modules/front-desk', () => true), ...ofContract];
   expect(texts.length).toBeGreaterThan(20);
@@ -164,7 +164,7 @@ test('what the front desk shows has its Hindi word, also on start pages', () => 
   ).toEqual([]);
 });
 
-test('what the front office of a hotel shows has its Hindi word', () => {
+test('every text of the front office of a hotel has its Hindi word', () => {
   const ofContract = textsBelow('contract/frontoffice', (path) => !/\/(screens|settings)\.ts$/.test(path));
   const texts = [...textsBelow('src/modules/frontoffice', () => true), ...ofContract];
   expect(texts.length).toBeGreaterThan(100);
@@ -177,7 +177,7 @@ test('what the front office of a hotel shows has its Hindi word', () => {
   ).toEqual([]);
 });
 
-test('what the demo area shows has its Hindi word', () => {
+test('every text of the demo area has its Hindi word', () => {
   const texts = [
     ...textsBelow('src/modules/demo', () => true),
     ...textsBelow('contract/demo', (path) => !path.endsWith('/screens.ts')),
@@ -186,7 +186,7 @@ test('what the demo area shows has its Hindi word', () => {
   expect(missing('demo', texts)).toEqual([]);
 });
 
-test('what the point of sale shows has its Hindi word', () => {
+test('every text of the point of sale has its Hindi word', () => {
   const ofContract = textsBelow('contract/pos', (path) => !path.endsWith('/screens.ts'));
   const texts = [...textsBelow('src/modules/pos', () => true), ...ofContract];
   expect(texts.length).toBeGreaterThan(10);
@@ -217,7 +217,7 @@ test('stages of documents have their Hindi words, with the steps between them', 
   ).toEqual([]);
 });
 
-test('what is named in lists of words has its Hindi word', () => {
+test('every text in lists of words has its Hindi word', () => {
   const at = 'a list of words';
   const acts = [...Object.values(ACTION_WORDS), SIGN_IN].map((text) => ({ text, at }));
   expect(missing('kit', acts)).toEqual([]);

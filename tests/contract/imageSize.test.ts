@@ -21,7 +21,7 @@ test.each([
   expect(imageSize(bytes(hex))).toEqual(size);
 });
 
-test('what is cut off, or no picture, has no size', () => {
+test('a truncated file, or no picture, has no size', () => {
   for (const hex of ['', '89504e470d0a1a0a', 'ffd8ffe0', '52494646000000005745425056503820', '2550 4446'])
     expect(imageSize(bytes(hex))).toBeNull();
 });

@@ -4,7 +4,7 @@ import { rupees } from '../../contract/amount';
 import { noTax } from '../../contract/books/gst/heads';
 import { firstOfMonth, isoDate } from '../../contract/dates';
 
-/** What a late GSTR-3B costs, worked by hand. */
+/** The cost of a late GSTR-3B, worked by hand. */
 
 test.each([
   ['2026-05-31', '2026-06-20', '2026-06-20', 0],

@@ -22,7 +22,7 @@ test.each<[string, string[]]>([
   ['2026-03-31', [ASK, UNTIL]],
   ['2026-04-15', [ASK, UNTIL, 'Post the drafts that belong to these days before then: afterwards nothing is posted.']],
   ['2026-04-16', [ASK, 'Nothing is lost: reports, prints, exports and backups go on working. Take a backup']],
-])('what is to be done about a licence on %s', (today, steps) => {
+])('the steps for a licence on %s', (today, steps) => {
   expect(stepsOn(today)).toEqual(steps);
 });
 

@@ -11,7 +11,7 @@ const operation = (kind: LineOperation['kind'], stamp: number, line: number, mor
 };
 const linesOf = (operations: readonly Sent[]) => [...mergeOperations(operations, 'qty').values()];
 
-describe('what each operation does', () => {
+describe('the effect of each operation', () => {
   const biryani = operation('add', 1, 1, { fields: { item: 'CBR', qty: 3 } });
 
   test('a part of a line is cancelled, never more than is left', () => {
@@ -107,7 +107,7 @@ describe('laws', () => {
     );
   });
 
-  test('no piece is lost or doubled: what is left and what is cancelled is what was added', () => {
+  test('no piece is lost or doubled: the remaining and cancelled pieces add up to those added', () => {
     fc.assert(
       fc.property(devices, (all) => {
         const lines = linesOf([...added, ...all.flatMap(operationsOf)]);

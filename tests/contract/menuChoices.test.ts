@@ -94,7 +94,7 @@ describe('combos', () => {
     expect(comboShares(rs(400), [piece(149), piece(149), piece(149)])).toEqual([rs(133.34), rs(133.33), rs(133.33)]);
   });
 
-  test('what a choice costs on top goes to its own piece', () => {
+  test('the surcharge of a choice goes to its own piece', () => {
     expect(comboShares(rs(200), [piece(100), piece(100, 20)])).toEqual([rs(100), rs(120)]);
   });
 
@@ -196,7 +196,7 @@ describe('supports that are added by themselves', () => {
   });
 });
 
-describe('what is off, and what is left', () => {
+describe('options that are off, and those left', () => {
   const kulfi = { name: 'Kulfi', available: false, offUntil: '2026-04-16T00:30:00.000Z' };
   test('an item is off until its time in India', () => {
     const evening = new Date('2026-04-15T12:00:00Z');

@@ -143,7 +143,7 @@ describe('offers on a bill', () => {
     expect(on(lines, [{ ...coupon, least: rs(600) }])).toMatchObject({ rows: [], unused: 'least' });
   });
 
-  test('what goes with other offers follows, each on what is left', () => {
+  test('an offer that combines follows the others, each on the remaining amount', () => {
     const second = rule('MORE', 'billPercent', { percent: percent(5), stackable: true });
     expect(on([line('WRP', 3)], [BILL10, second]).rows).toMatchObject([
       { code: 'BILL10', base: rs(537), amount: rs(53.7) },

@@ -3,7 +3,9 @@ import { UserInput } from '../../contract/admin/users';
 import { ProfileInput } from '../../contract/dashboard/profile';
 import { PLAIN_USER } from '../setup/user';
 
-/** An administrator and the user enter the same person: what one accepts the other must not refuse. */
+/**
+ * An administrator and the user enter the same person: a person accepted by one form must not be refused by the other.
+ */
 const user = {
   ...PLAIN_USER,
   code: 'RAVI',

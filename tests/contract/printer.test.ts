@@ -15,7 +15,7 @@ test('a branch prints as it is set, else as the company is, else on A4 once', ()
   expect(printerOf(sets, 2)).toEqual({ size: 'a4', margin: 12, copies: 3 });
 });
 
-test('what no printer can do is left out', () => {
+test('a feature that no printer has is left out', () => {
   const sets = [set('*', 'printer_paper', 'a0'), set('*', 'printer_margin', '400'), set('*', 'printer_copies', '1.5')];
   expect(printerOf(sets, 1)).toEqual({ size: 'a4', margin: null, copies: 1 });
 });

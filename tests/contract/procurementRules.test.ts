@@ -14,7 +14,7 @@ const line = (qty: number, rate: number, more: { discount?: number; gst?: number
   hasCredit: more.hasCredit ?? true,
 });
 
-describe('what a unit costs at the door', () => {
+describe('the landed cost of a unit', () => {
   test.each([
     ['the rate alone', [line(1000, 62)], 0, [62]],
     ['freight of 2,000 on 1,000 pieces', [line(1000, 60.5)], 2_000, [62.5]],
@@ -28,7 +28,7 @@ describe('what a unit costs at the door', () => {
   });
 });
 
-test('what is offered in another currency comes to rupees without tax, to the paisa of the whole', () => {
+test('an offer in another currency comes to rupees without tax, to the paisa of the whole', () => {
   const { lines, totals, amount } = figuresInCurrency([line(100, 12.345)], {
     charges: [{ label: 'Freight', amount: 5_000 as Paise }],
     isInterState: true,

@@ -35,7 +35,7 @@ const told = (lines: readonly SoldLine[], terms: SaleTerms) => {
 const INVOICE: SaleTerms = { method: 'line', rounds: true };
 const PANEL: SaleTerms = { method: 'bill', rounds: true };
 
-describe('what a sale comes to', () => {
+describe('the total of a sale', () => {
   test.each<[string, SoldLine[], SaleTerms, string]>([
     [
       'SI 00001: a line discount, a bill discount and freight with its own tax',

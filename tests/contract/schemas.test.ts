@@ -263,7 +263,7 @@ describe('accounts', () => {
     expect(AccountInput.parse({ ...account, [field]: written })[field]).toBe(kept);
   });
 
-  test('what nobody sees in a name is left out, and a name of nothing else is none', () => {
+  test('invisible characters are left out of a name, and a name without others is none', () => {
     const unseen = ['\u200b', '\ufeff', '\u2060', '\u00ad'];
     for (const one of unseen) {
       expect(AccountInput.parse({ ...account, name: `Anand${one} Stores`, code: `A1${one}` })).toMatchObject({

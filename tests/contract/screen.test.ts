@@ -125,7 +125,7 @@ test('menus show a screen of suppliers by its screen code alone; opening it take
   expect([showsInMenu(other, procurement.suppliers), canOpen(other, procurement.suppliers)]).toEqual([true, false]);
   const another = clerk(grant(5, 1, 98, 1));
   expect(showsInMenu(another, procurement.suppliers)).toBe(false);
-  // What is no screen of suppliers shows where it opens.
+  // A screen outside suppliers is shown only where it opens.
   expect(showsInMenu(clerk(grant(5, 1, procurement.supplierPayments.code[2], 1)), procurement.supplierPayments)).toBe(
     false,
   );

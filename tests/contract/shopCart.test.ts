@@ -15,7 +15,7 @@ const terms = { freeAbove: 999_00 as Paise, deliveryCharge: 49_00 as Paise };
 const SAVE10 = { code: 'SAVE10', percent: 10_000, most: 500_00, least: 0 } as Coupon;
 const line = (price: number, qty: number) => ({ price: price as Paise, qty });
 
-describe('what a cart comes to', () => {
+describe('the total of a cart', () => {
   test('the worked example: 2 × 1,499 + 799, SAVE10, delivery free', () => {
     expect(cartTotals([line(1_499_00, 2), line(799_00, 1)], SAVE10, terms)).toEqual({
       goods: 3_797_00,

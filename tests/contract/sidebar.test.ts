@@ -56,7 +56,7 @@ const offeredPath = (path: string) => {
   return screen !== undefined && isOffered(screen);
 };
 
-/** A page of text for a person to read: what each role sees. */
+/** A page of text for a person to read: the menu of each role. */
 function page(pCode: (typeof editionCodes)[number]): string {
   const edition: Edition = editions[pCode];
   const parts = ROLES.map((role) => {

@@ -5,8 +5,8 @@ import { blocks } from '../../contract/menuBlocks';
 import type { Screen } from '../../contract/screen';
 
 /**
- * What the specification says of sidebars, by another road than the product goes: every link of an edition as one line
- * with all its groups, struck out by one rule after another, and the groups drawn from what is left.
+ * The rules of the specification for sidebars, by another road than the product goes: every link of an edition as one
+ * line with all its groups, struck out by one rule after another, and the groups drawn from the remaining lines.
  */
 type Line = { groups: readonly string[]; name: string; path: string };
 

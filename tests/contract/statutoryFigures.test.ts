@@ -60,7 +60,7 @@ describe('figures of the law', () => {
   });
 
   test.each([
-    // Of 10-Jun it is due on 07-Jul: on the day nothing, a day later June and July are two months.
+    // A deduction of 10-Jun is due on 07-Jul: on the day nothing, a day later June and July are two months.
     ['2026-06-10', '2026-07-07', '0'],
     ['2026-06-10', '2026-07-08', '300'],
     ['2026-06-10', '2026-09-01', '600'],

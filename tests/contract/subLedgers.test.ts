@@ -35,7 +35,7 @@ describe('an amount pays the oldest dues first', () => {
     expect(spread(620_000, [lab1, tuition1], rank)).toEqual(['T1/TUITION 600000', 'T1/LAB 20000', 'left 0']);
   });
 
-  test('what is not owed takes nothing', () => {
+  test('a sum that is not owed takes nothing', () => {
     expect(spread(10_000, [item('ADVANCE', '2026-01-01', -5_000)])).toEqual(['left 10000']);
   });
 

@@ -4,7 +4,7 @@ import { rateOfQuantity, type SoldItem } from '../../contract/pos/catalogue';
 import { indexOf, labelRate, scanned } from '../../contract/pos/scan';
 import { type Tender, tenderProblemsOf } from '../../contract/selling/tenders';
 
-/** What a till makes of labels, quantities and several payments. */
+/** Labels, quantities and several payments as a till reads them. */
 
 const KG = 7;
 const rate = (rupees: number) => Math.round(rupees * 10_000) as Rate;

@@ -23,7 +23,7 @@ describe('a return is due', () => {
   });
 });
 
-describe('what is missing on 20-Jun-2026', () => {
+describe('the returns missing on 20-Jun-2026', () => {
   const today = on('2026-06-20');
   const filed = (form: 'GSTR-1' | 'CMP-08', from: string, to: string) => ({ form, ...days(from, to) });
 

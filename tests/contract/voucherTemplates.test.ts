@@ -66,7 +66,7 @@ describe('a provision kept as a template', () => {
   });
 });
 
-test('what comes again has no cheque and no bill of a supplier, settles no bill yet, and is the same otherwise', () => {
+test('a repeated voucher has no cheque and no bill of a supplier, settles no bill yet, and is the same otherwise', () => {
   const bills = [{ refType: 'against', billId: 3, amount: 100_00 }];
   const cheque = { mode: 'cheque', instrumentNo: '101001', instrumentDate: '2026-03-20' };
   const gstBill = { gstBillNo: 'R/04', gstBillDate: '2026-03-18' };

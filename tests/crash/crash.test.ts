@@ -80,7 +80,7 @@ async function manyParties({ client }: Books): Promise<Party[]> {
 }
 
 type Opened = {
-  /** What each party was opened with when it was last acknowledged, in paise, and what was under way. */
+  /** The opening amount of each party when it was last acknowledged, in paise, and the one under way. */
   saved: number;
   tried: number;
   /** Sends again what was under way. */
@@ -142,7 +142,7 @@ function numberProblems(rows: readonly Voucher[]): string[] {
     });
 }
 
-/** @param known what was acknowledged so far; what this round brought is added. */
+/** @param known the vouchers acknowledged so far; those of this round are added. */
 async function lookAfterCrash(books: Books, sent: readonly Sent[], known: Map<string, Voucher>): Promise<void> {
   const newestKnown = Math.max(0, ...[...known.values()].map(({ id }) => id));
   const acknowledged = sent.flatMap((entry) => entry.answer ?? []);

@@ -76,7 +76,7 @@ async function fillAndLook(place: Place, disk: string, left: number) {
     const { posted, refusal } = await postUntilRefused(books);
     expect([refusal.status, refusal.message]).toEqual([503, expect.stringMatching(/disk is full: nothing was saved/)]);
     expect(await ready()).toMatchObject({ status: 503, problems: ['The disk is full: nothing can be saved.'] });
-    // What is there is read, and nothing of what was refused.
+    // Posted vouchers are read, refused ones do not exist.
     expect(await total(books)).toBe(posted);
     empty();
     await post(books);

@@ -25,14 +25,14 @@ const screensByKind = [...new Set(builtScreens().map(({ kind }) => kind))].map((
   builtScreens().filter(({ kind }) => kind === wanted),
 );
 
-/** Kinds of screens that draw much themselves: what is seen of one says little of the next. */
+/** Kinds of screens that draw much themselves: one says little about the next. */
 const OF_THEIR_OWN: readonly ScreenKind[] = ['panel', 'admin', 'demo'];
 const ownPaths = new Set([
   HOME,
   ...builtScreens().flatMap(({ path, kind }) => (OF_THEIR_OWN.includes(kind) ? [path] : [])),
 ]);
 
-/** Of each kind of screen one in two, and of the next kind the others: both windows meet every kind. */
+/** One in two screens of each kind, and of the next kind the others: both windows meet every kind. */
 const sharedPathsOf = (size: Size) =>
   screensByKind
     .flat()
@@ -56,9 +56,9 @@ async function choose(page: Page, look: Look): Promise<void> {
 type Named = [words: string, look: Look];
 
 /**
- * Looks at every second screen of each kind on a window of this size, and at all that draw much themselves, these in another
- * look too; a file for each size, so that two run side by side. The other size has the other screens, and the looks the other
- * way round. What the kit draws is looked at in each of its states by `gallery.test.ts`.
+ * Checks every second screen of each kind on a window of this size, and all that draw much themselves, these in another
+ * look too; a file for each size, so that two run side by side. The other size has the other screens, and the looks the
+ * other way round. The parts of the kit are checked in each of their states by `gallery.test.ts`.
  */
 export function nobodyIsKeptOut(size: Size, first: Named, other: Named): void {
   let product: Product;
@@ -127,7 +127,7 @@ export function nobodyIsKeptOut(size: Size, first: Named, other: Named): void {
 
     await page.getByRole('button', { name: /user menu/ }).click();
     await page.getByRole('button', { name: 'Sign Out' }).waitFor();
-    // What the menu half covers cannot be hit, nor is it meant to be.
+    // A control that the menu half covers cannot be hit, nor is it meant to be.
     expect(await barriers(page, MODERATE, '.dropdown-menu')).toEqual([]);
     if (size === PHONE) expect(await missedByThumb(page)).toEqual([]);
     await page.getByRole('button', { name: 'Customize the display' }).last().click();

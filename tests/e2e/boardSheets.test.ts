@@ -88,7 +88,7 @@ describe('a sheet', () => {
     expect(await texts(page, 1, [12])).toEqual(['L']);
   });
 
-  test('refuses at the cell: what is no value, what is too much, what the server forbids', async () => {
+  test('refuses at the cell: an invalid value, too large a one, one that the server forbids', async () => {
     const page = await open('sheet');
     await cell(page, 0, 12).click();
     await page.keyboard.type('x');

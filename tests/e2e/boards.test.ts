@@ -23,7 +23,7 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-/** What the page asked of the server: all rows, or those that changed. */
+/** The rows that the page asked the server for: all, or those that changed. */
 const asked = (page: Page, rows: 'floorRows' | 'ticketRows') =>
   page.evaluate((name) => {
     const { galleryBoards } = window as unknown as { galleryBoards: Record<string, { asked: object }> };

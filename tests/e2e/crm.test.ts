@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-/** A pump at 5,400.00 of which 100 lie in the main store, and a customer who never bought. */
+/** A pump at 5,400.00 with 100 in the main store, and a customer who never bought. */
 async function openShop() {
   const { client, branches, today } = books;
   const branchId = branches[0] ?? 0;

@@ -7,7 +7,9 @@ import { startEmpty } from './demo';
 import { excess } from './excess';
 import { openPage } from './page';
 
-/** The page on which a customer answers a quotation; what its calls answer is tested in `quotationLinks.test.ts`. */
+/**
+ * The page on which a customer answers a quotation; the answers of its calls are tested in `quotationLinks.test.ts`.
+ */
 let product: Product;
 beforeAll(async () => {
   product = await startEmpty();

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, connect as dial, type Socket } from 'no
 
 export type Line = {
   url: string;
-  /** Pulls the plug: what is open breaks, and nothing new comes through. */
+  /** Pulls the plug: open connections break, and no new one comes through. */
   cut(): void;
   join(): void;
   stop(): Promise<void>;

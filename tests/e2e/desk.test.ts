@@ -69,11 +69,11 @@ test('the HTML of a mail does nothing but say what it says', async () => {
   const html =
     '<p>Paid <b>in full</b></p><script>document.title="hacked"</script><img src="x" onerror="document.title=\'hacked\'">' +
     '<form action="https://evil.example"><input name="p"></form><style>body{display:none}</style><a href="javascript:document.title=1">press</a>';
-  // What is parsed to be sanitised runs nothing, and the browser says so.
+  // HTML that is parsed to be sanitised runs nothing, and the browser says so.
   expectTrouble(/Content Security Policy directive/);
   const page = await at(asha, 'misinbox');
   const { id } = await books.client.post<{ id: number }>('/api/mails', mail('From outside'));
-  // The server keeps nothing of the kind; what an older one may have let in is drawn without it all the same.
+  // The server keeps nothing of the kind; HTML that an older one may have let in is still drawn without it.
   const whole = await books.client.get<object>(`/api/mails/${id}`);
   await page.route(`**/api/mails/${id}`, (route) => route.fulfill({ json: { ...whole, message: html } }));
   await page.getByRole('button', { name: /Unread: From outside/ }).click();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => gallery?.stop());
 
-/** What the pages of this file have drawn. */
+/** The parts that the pages of this file have drawn. */
 const drawn = new Set<string>();
 
 /** Each page of the gallery with its parameters, as its contents list them. */

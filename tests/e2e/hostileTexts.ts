@@ -106,7 +106,7 @@ export type Filled = {
   app: TestApp;
   /** Calls that take free text, each with the fields in which the product has kept a hostile one. */
   kept: ReadonlyMap<string, ReadonlySet<string>>;
-  /** What each call that takes free text could be given. */
+  /** The fields that each call with free text could be given. */
   fields: ReadonlyMap<string, readonly string[]>;
 };
 

@@ -157,7 +157,10 @@ async function saveAgain(office: Office, calls: readonly { method: string; path:
   }
 }
 
-/** What no call enters: notices, goods, names of companies, the HTML of a mail; and what an older version may have let in. */
+/**
+ * Texts that no call enters: notices, goods, names of companies, the HTML of a mail; and those that an older version
+ * may have let in.
+ */
 async function writePast({ system }: TestApp, company: number): Promise<void> {
   const next = hostileTexts();
   for (const [table, columns] of [

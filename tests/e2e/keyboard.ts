@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What has the focus alone on a page keeps it. */
+/** The only focusable element of a page keeps the focus. */
 const MOVES = 1000;
 
 /**

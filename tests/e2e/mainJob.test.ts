@@ -25,7 +25,7 @@ describe.each([
   let product: Product;
   const products: Product[] = [];
   let clerk: Awaited<ReturnType<typeof addClerk>>;
-  // Each try begins with books of its own: what a first one has made would refuse the second.
+  // Each try begins with books of its own: records of a first one would refuse the second.
   beforeEach(async () => {
     product = await startEmpty();
     products.push(product);

@@ -74,7 +74,7 @@ describe('without a network', () => {
     await page.context().setOffline(false);
     await cash.first().waitFor();
     expect(await page.getByText('No network.').count()).toBe(0);
-    // What the server says is never kept: the next user of this browser must not find it.
+    // The server's answers are never kept: the next user of this browser must not find them.
     expect((await kept(page)).filter((path) => path.startsWith('/api'))).toEqual([]);
   });
 });

@@ -79,7 +79,7 @@ test('from the shop on a phone to dispatch at the desk', async () => {
   await page.getByRole('link', { name: /LED lamp 9 W/ }).click();
   await page.getByLabel('Quantity').selectOption('3');
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  // What is in the cart is there after a reload.
+  // The cart is there after a reload.
   await page.reload();
   await page.getByRole('link', { name: 'Cart 3' }).click();
   await page.getByRole('link', { name: 'Check out' }).click();
@@ -90,7 +90,7 @@ test('from the shop on a phone to dispatch at the desk', async () => {
   await fillAddress(page);
   await page.getByLabel('Mobile').fill('98480 34343');
   await page.getByLabel('Pay on delivery').check();
-  // By a key: a second click so soon after the first is that of a double click.
+  // By a key: a second click so soon after the first counts as a double click.
   await page.getByRole('button', { name: 'Place the order' }).press('Enter');
   await page.getByRole('heading', { name: 'Thank you, Kavya Nair' }).waitFor();
   const [card] = (await board()).cards;

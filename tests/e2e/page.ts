@@ -12,13 +12,13 @@ export function expectTrouble(trouble: RegExp): void {
   expected.push(trouble);
 }
 
-/** What the browser writes to its console when the network is cut on purpose: about calls, and about its service worker. */
+/** Console messages of the browser when the network is cut on purpose: about calls, and about its service worker. */
 export const WITHOUT_NETWORK = /^console: .*(net::ERR_|error occurred when fetching the script)/;
 
-/** What has gone wrong in the pages of this test until now. */
+/** The troubles in the pages of this test until now. */
 export const troublesSoFar = (): readonly string[] => troubles;
 
-/** What a site has stored in the browser before. */
+/** Values that a site has stored in the browser before. */
 type Origin = { origin: string; localStorage: { name: string; value: string }[] };
 
 /** A page of a fresh profile that shares nothing with other pages. Any error on the page fails the test. */
@@ -75,7 +75,7 @@ function watch(page: Page, troubles: string[]): void {
   });
 }
 
-/** What the setup file does after each test. */
+/** The work of the setup file after each test. */
 export async function endPages({ task }: TestContext): Promise<void> {
   if (task.result?.state === 'fail' && process.env.E2E_PICTURES) await photograph(task.name, process.env.E2E_PICTURES);
   await Promise.all(contexts.map((context) => context.close()));

@@ -17,7 +17,7 @@ const style = (page: Page, selector: string, name: string) =>
     .first()
     .evaluate((part, one) => getComputedStyle(part).getPropertyValue(one), name);
 
-/** What is added to the rules of pages while something is printed. */
+/** The page rules added while something is printed. */
 const pageRules = (page: Page) =>
   page.evaluate(() =>
     document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join(' '),

@@ -51,7 +51,7 @@ const card = (page: Page, party: string) => page.getByRole('group', { name: new 
 const inColumn = (page: Page, title: string, party: string) =>
   column(page, title).getByRole('group', { name: new RegExp(`${party}$`) });
 
-/** What the step asks for is there already, but what was said. */
+/** The fields of the step are filled already, except the outcome. */
 async function confirm(page: Page, action: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('What was said').fill('Wants a price');

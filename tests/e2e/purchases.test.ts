@@ -142,7 +142,10 @@ async function begin({ page, keys }: Desk, title: string, heading: string): Prom
   await page.getByRole('heading', { name: heading }).waitFor();
 }
 
-/** Takes the one line of a document, of which so much is pending; where lines of several kinds may be taken, the kind is named unless it is the first. */
+/**
+ * Takes the one line of a document with so much pending; where lines of several kinds may be taken, the kind is named
+ * unless it is the first.
+ */
 async function takeFrom({ page, keys }: Desk, number: string, pending: string, madeFrom?: string): Promise<void> {
   await keys.press('Alt+f');
   const dialog = page.getByRole('dialog', { name: /^From/ });
@@ -323,7 +326,7 @@ test('goods of an order are received by scanner: each scan is a piece, an unknow
   await keys.open('Pending Orders');
   const pending = page.getByRole('row').filter({ hasText: order }).filter({ hasText: 'Paint' });
   await pending.waitFor();
-  // Of five litres three came.
+  // Three of five litres came.
   expect(await pending.textContent()).toMatch(/5.*3.*2/);
 });
 
@@ -356,7 +359,7 @@ test('on a phone goods of an order are received by thumb', async () => {
   await page.goto(`${product.url}/#/large${screens.pendingOrders.path}`);
   const pending = page.getByRole('row').filter({ hasText: number });
   await pending.waitFor();
-  // Of twenty twelve came.
+  // Twelve of twenty came.
   expect(await pending.textContent()).toMatch(/20.*8/);
   expect(await excess(page)).toBe(0);
 });

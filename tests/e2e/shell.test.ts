@@ -31,7 +31,7 @@ async function signedIn(size: Size, edition: string, role: string): Promise<Page
   return openSignedIn(size, product.url, await demoUser(product.url, edition, role));
 }
 
-/** What moves by a scrollbar of its own: the page downwards, the list to the side. */
+/** Parts that move by a scrollbar of their own: the page downwards, the list to the side. */
 const scrolls = (page: Page) =>
   page.evaluate(() => {
     const list = document.querySelector('.grid-scroll');

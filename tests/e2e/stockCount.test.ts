@@ -90,7 +90,7 @@ test('a shelf is counted by thumb and by code, also without network, and nothing
   await page.getByRole('link', { name: 'Count', exact: true }).tap();
   await page.getByRole('heading', { name: `Count ${audit.number} · Main store` }).waitFor();
   await progress(page, 0);
-  // A blind count says nothing of the books.
+  // A blind count hides the book stock.
   expect(await page.getByText('Book stock').count()).toBe(0);
 
   await type(page, 'Shelf item S000', '10');
@@ -144,7 +144,7 @@ test('a shelf is counted by thumb and by code, also without network, and nothing
     ['Shelf item S150', qty(4), 'ASHA'],
   ]);
 
-  // What differs is shown under the audit, the largest amounts first.
+  // The differences are shown under the audit, the largest amounts first.
   await page.getByRole('button', { name: 'Close', exact: true }).tap();
   await page.getByText('3 lines differ').waitFor();
   await page

@@ -106,7 +106,7 @@ const onHand = async () => {
   return rows.find(({ item }) => item === 'MS sheet')?.closing;
 };
 
-/** What is compared is the stock after everything that was entered in this minute or before. */
+/** The test compares the stock after everything that was entered in this minute or before. */
 const thisMinute = () =>
   new Date().toLocaleTimeString('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' });
 

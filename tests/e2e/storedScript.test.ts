@@ -43,7 +43,7 @@ const looked = builtScreens().filter((screen) => first.has(screen) || !drawnByKi
 
 /** Fields that are entered as text but hold something else. */
 const TYPED = /(^|\.)(date|\w+Date|asOn|due|dueOn|month|period|yearFrom|confirmed\.\*\.(code|reason))$/;
-/** What takes text, but keeps none that people wrote. */
+/** Calls that take text, but keep none that people wrote. */
 const KEEPS_NONE: Readonly<Record<string, string>> = {
   '/api/admin/settings': 'values of a list, each with its own shape',
   '/api/admin/account-purposes': 'purposes of a list',
@@ -77,13 +77,13 @@ const KEEPS_NONE: Readonly<Record<string, string>> = {
 /** Documents that are found by no list: a branch has one of them a year, and their paper is that of a voucher. */
 const UNLISTED: ReadonlySet<string> = new Set(['/api/accounts/openings', '/api/accounts/year-end']);
 
-/** What a call is about: its first parts, one more inside an area. */
+/** The subject of a call: its first parts, one more inside an area. */
 const rootOf = (call: string) => {
   const parts = (call.split(' ')[1] ?? call).split('/');
   return parts.slice(0, (parts[2] ?? '') in areas ? 4 : 3).join('/');
 };
 
-/** Text of a page that would run, anywhere in it; what a page may hold itself is known by where it comes from. */
+/** Text of a page that would run, anywhere in it; the page's own scripts are known by their address. */
 function running(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = ((window as { hasRun?: number[] }).hasRun ?? []).map((n) => `text ${n} has run`);
@@ -130,7 +130,7 @@ async function start(): Promise<Page> {
       const told = window as unknown as { ran(n: number): void; hasRun: number[] };
       told.hasRun = [];
       told.ran = (n) => told.hasRun.push(n);
-      // What is printed stays on the page until it was looked at.
+      // A printed paper stays on the page until it was checked.
       window.print = () => undefined;
     },
     [USERDETAILS_KEY, JSON.stringify(details)] as const,
@@ -147,7 +147,7 @@ const dialogs: string[] = [];
 
 const open = (page: Page, path: string) => goTo(page, `/large${path}`);
 
-/** Two frames: what was asked for has begun to be drawn. */
+/** Two frames: the requested content has begun to be drawn. */
 const pause = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
@@ -179,7 +179,7 @@ test('every call that keeps what people write has kept texts that would run', ()
   expect(resources.length).toBeGreaterThan(20);
 });
 
-test('what would run is noticed when it does', async () => {
+test('a text that would run is noticed when it does', async () => {
   expectTrouble(/Content[- ]Security[- ]Policy/i);
   const page = await start();
   expect(await running(page)).toEqual([]);
@@ -262,7 +262,7 @@ describe('nothing runs', () => {
         const [download] = await Promise.all([page.waitForEvent('download'), pdf.click()]);
         const file = (await saved(download)).toString('latin1');
         expect(file.startsWith('%PDF-')).toBe(true);
-        // What a reader of PDF would run or follow by itself.
+        // Parts that a reader of PDF would run or follow by itself.
         if (/\/(JavaScript|JS|OpenAction|AA|Launch|EmbeddedFile|URI|SubmitForm)\b/.test(file))
           problems.push(`${path} ${id}: the PDF acts`);
         await page.getByRole('button', { name: 'A4' }).click();
@@ -319,7 +319,7 @@ describe('nothing runs', () => {
   });
 
   test('of the HTML of a mail, as it is stored', async () => {
-    // What is parsed to be sanitised runs nothing, and the browser says so.
+    // HTML that is parsed to be sanitised runs nothing, and the browser says so.
     expectTrouble(/Content Security Policy directive/);
     const page = await start();
     await open(page, `/dashboard/misinbox?folder=sent&open=${world.theirs.mail}`);

@@ -7,7 +7,9 @@ import { startEmpty } from './demo';
 import { excess } from './excess';
 import { openPage } from './page';
 
-/** The page on which a supplier answers an enquiry; what its calls answer is tested in `supplierWebQuotes.test.ts`. */
+/**
+ * The page on which a supplier answers an enquiry; the answers of its calls are tested in `supplierWebQuotes.test.ts`.
+ */
 let product: Product;
 beforeAll(async () => {
   product = await startEmpty();

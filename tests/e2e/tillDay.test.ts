@@ -62,7 +62,7 @@ async function balances() {
   };
 }
 
-/** What the day does to the books, and what the slip of its close says. */
+/** The effect of the day on the books, and the slip of its close. */
 async function expectDay(series: string, before: Awaited<ReturnType<typeof balances>>) {
   const bills = await billsOf(series);
   expect(bills.map(({ number }) => Number(number?.slice(-5)))).toEqual([1, 2, 3, 4, 5, 6]);
@@ -85,7 +85,7 @@ async function expectDay(series: string, before: Awaited<ReturnType<typeof balan
   expect(after.difference).toBe(0);
 }
 
-/** What is given to one way of paying of the sheet. */
+/** The amount given by one mode of payment on the sheet. */
 const given = (sheet: Locator, mode: string) => sheet.getByLabel(mode, { exact: true });
 
 async function dayByTouch(size: Size, till: string, series: string) {

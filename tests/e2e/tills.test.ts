@@ -116,7 +116,7 @@ test('by keyboard and scanner: two scans, F9 and Enter make a bill; held, recall
   await count.getByLabel('₹ 10 ×').fill('3');
   await count.getByRole('button', { name: 'Close till' }).click();
   const closed = page.getByRole('dialog', { name: 'Counter 1 is closed' });
-  // The list of tills behind it hears of the close; what was counted stays in sight all the same.
+  // The list of tills behind it hears of the close; the count still stays in sight.
   await page.locator('.till-choice').filter({ hasText: 'Counter 1' }).getByText('Closed').waitFor();
   await closed.getByRole('row', { name: /Over or short.*10\.00/ }).waitFor();
   const shifts = await books.client.get<Shift[]>(`${SHIFTS}?outletId=${shop.outlet}`);
@@ -238,7 +238,7 @@ test('goods without a bill are scanned, a reason is asked, and their slip is wor
   await page.getByRole('row', { name: /Cash expected.*0\.00/ }).waitFor();
 });
 
-test('what a customer owes is cleared at the till, and never more', async () => {
+test("a customer's debt is cleared at the till, and never more", async () => {
   const page = await at('/pos/pos-credit-clearances', DESKTOP);
   await openTill(page, 'Counter 1', '0');
   await page.getByLabel('Customer, by mobile or name').fill('98480');

@@ -8,7 +8,7 @@ import { settled } from './goTo';
 export type Look = Pick<Preferences, 'theme' | 'rtl'>;
 
 const NARROWEST = 320;
-/** Design: what a thumb must hit is 44 px high on a phone; half a pixel is left to rounding. */
+/** Design: buttons are 44 px high on a phone; half a pixel is left to rounding. */
 const THUMB = 43.5;
 
 /** Buttons, fields and links on view that a thumb misses. Links in a sentence are as high as their line. */
@@ -45,7 +45,7 @@ export const troublesOf = async (page: Page, part?: string) => [
   ...(await misfits(page)),
 ];
 
-/** What does not fit its window, or the thumb on a phone, which is measured at its narrowest too. */
+/** Parts that do not fit their window, or the thumb on a phone, which is measured at its narrowest too. */
 async function misfits(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? DESKTOP;
   const found = await misfitsIn(page);

@@ -18,7 +18,7 @@ import { signInByKeyboard } from './signIn';
 /** The worked example of the accounts page, 8.2: its first ten vouchers as a clerk types them, without a pointer. */
 const FIRST_TEN = VOUCHERS.slice(0, 10);
 const PURPOSES: Readonly<Record<string, string>> = { purchaseNote: 'Purchase', saleNote: 'Sale' };
-/** What an account of a bank cannot do without. */
+/** The required fields of a bank account. */
 const BANK = { bankName: 'HDFC Bank', accountNo: '50200012345678', ifsc: 'HDFC0001234' };
 const MONEY = new Set(['HDFC Current A/c', 'Cash']);
 

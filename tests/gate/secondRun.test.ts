@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-/** A project of four files, judged as `.ci/run` judges the product: what fails runs alone once more and is then counted. */
+/**
+ * A project of four files, judged as `.ci/run` judges the product: a failed file runs alone once more and is then
+ * counted.
+ */
 const FILES = {
   'vitest.config.mjs': `export default { test: { include: ['*.test.mjs'] } };`,
   'steady.test.mjs': `import { test } from 'vitest';\ntest('holds', () => {});`,
@@ -31,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** What a run from a shell would inherit, and the mark of the file that falls by chance. */
+/** The environment that a run from a shell would inherit, and the mark of the file that falls by chance. */
 const surroundings = () =>
   Object.fromEntries([
     ...Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_OPTIONS|TEST$|NODE_ENV$)/.test(name)),

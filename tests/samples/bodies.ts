@@ -44,7 +44,7 @@ function propertiesOf(schema: JsonSchema): Record<string, JsonSchema> {
   return Object.assign({}, schema.properties, ...(schema.allOf ?? []).map(propertiesOf));
 }
 
-/** A body of a call: of the fields given those that it takes, and some value for each of the others. */
+/** A body of a call: the given fields that it takes, and some value for each of the others. */
 export function bodyFrom(call: Call, given: Readonly<Record<string, unknown>>): unknown {
   const schema = bodyOf(call);
   const properties = Object.entries(propertiesOf(schema));

@@ -98,7 +98,7 @@ test('a user of one branch sees what that branch has', async () => {
   expect(found).toEqual({ Rent: rs('4'), Salaries: -rs('4') });
 });
 
-test('the list is put in order by the very balances that it shows, upwards and downwards and page by page', async () => {
+test('the list is sorted by the very balances that it shows, upwards and downwards and page by page', async () => {
   type Row = { id: number; balance: number };
   for (const caller of [await office.signIn('ASHA'), await office.signIn('RAVI')]) {
     const page = async (query: string) =>

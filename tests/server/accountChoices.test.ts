@@ -74,7 +74,7 @@ test('screens of tills and sales are not offered the chart of accounts', () => {
   const selling = offered
     .map(({ path }) => path)
     .filter((path) => /^\/(pos|sales|crm|ecommerce|restaurant)\//.test(path));
-  // What a channel keeps back, and what an employee is paid for, may be on any account.
+  // The charges of a channel, and payments to employees, may be on any account.
   expect(selling).toEqual(['/pos/pos-billing-fancy', '/pos/pos-stock-employee-payments']);
 });
 

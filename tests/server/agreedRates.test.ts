@@ -15,7 +15,7 @@ import {
   rate,
 } from './purchases';
 
-/** What a new line of an order is proposed at: the supplier's own word, never what the goods cost us. */
+/** The proposed rate of a new line of an order: the supplier's agreed rate, never our cost of the goods. */
 describe('the rate that a supplier agreed to', () => {
   let example: Example;
   const admin = () => example.office.admin;

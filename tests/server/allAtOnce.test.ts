@@ -207,7 +207,7 @@ test('a transfer: its date, both accounts, the cheque, charges and the other bra
   });
 });
 
-describe('what is asked', () => {
+describe('the questions', () => {
   test('waits until nothing is wrong, and of several lines is one question', async () => {
     const other = await office.open('Pune Polymers', 'Trade Payables', { billWise: true });
     const lines = [

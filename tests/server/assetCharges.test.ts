@@ -62,7 +62,7 @@ function facts(it: Made, accumulated: Paise, before: Paise, within: Paise): Asse
   };
 }
 
-/** Runs of three years, the first of which has 366 days, each `step` months long. @returns what every run charged. */
+/** Runs of three years, the first of which has 366 days, each `step` months long. @returns the charge of every run. */
 function runs(it: Made, step: number): { end: string; charge: number; accumulated: number }[] {
   let accumulated = it.before as number;
   const charged: { end: string; charge: number; accumulated: number }[] = [];

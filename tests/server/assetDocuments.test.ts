@@ -20,7 +20,7 @@ import {
 } from './assetForms';
 import { post, rs, type Voucher } from './office';
 
-/** What moves an asset besides its acquisition and its depreciation, each in books of its own. */
+/** Documents of assets besides acquisition and depreciation, each in books of its own. */
 let app: TestApp;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
 const books = (branches?: string[]) => registerBooks(app, branches);
 
 describe('a revision', () => {
-  test('of the life spreads what is left over what is left, from its day on', async () => {
+  test('of the life spreads the remaining value over the remaining life, from its day on', async () => {
     const it = await books();
     const desk = await enterAsset(it.office, furniture(it.office, it.classes));
     await it.send(RUNS, it.form.run('2025-09-30', 'quarter'));
@@ -120,7 +120,7 @@ describe('a transfer', () => {
     const voucher = await it.send(MOVES, it.form.transfer('2025-10-01', desk.id, sec, { location: 'Godown' }));
     expect(voucher.number).toBe('ATHYD/2526/00001');
     expect(office.entries(voucher)).toEqual([
-      // 22,800 × 183 ÷ 365: what the branch bears that had it until 30-Sep
+      // 22,800 × 183 ÷ 365: the charge of the branch that had it until 30-Sep
       'Depreciation +11431.23',
       'Acc Dep Furniture -11431.23',
       'Branch Accounts +240000.00',

@@ -25,7 +25,7 @@ const bought = (payer: number, cost: string, more: object = {}) => {
 };
 const cheque = (instrumentNo: string) => ({ mode: 'cheque', instrumentNo, instrumentDate: DAY });
 
-describe('what the bank pays for an asset', () => {
+describe("the bank's payment for an asset", () => {
   test('is paid by a chosen mode, by a cheque of six digits with its date', async () => {
     const fields = async (more: object) => (await it.tell(ACQUISITIONS, bought(it.bank, '100', more))).fields;
     expect(await fields({ mode: null })).toEqual({ mode: 'Choose how HDFC Current A/c moves the money' });

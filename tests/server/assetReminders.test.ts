@@ -57,7 +57,7 @@ test('the bell warns of the end of a warranty and an insurance 30 days before, u
   });
   expect(await words('2026-03-16')).toEqual([over]);
   expect(await words('2026-03-30')).toEqual([over]);
-  // What can no longer be claimed is no news.
+  // An ended warranty or insurance is no news.
   expect(await words('2026-03-31')).toEqual([]);
   await app.system.database.query(
     sql`update assets set state = 'scrapped' where company_id = ${office.company} and id = ${chairs.id}`,

@@ -143,7 +143,7 @@ describe('the card of an asset', () => {
     await made({ classId: land[0]?.id, method: 'none', lifeYears: null, openingAccumulated: 0 });
   });
 
-  test('is found by code, name, class, branch and state; what is gone stays out of lookups', async () => {
+  test('is found by code, name, class, branch and state; those that are gone stay out of lookups', async () => {
     const asset = await made({ name: 'Teak table' });
     expect(await list('q=teak')).toEqual([asset.code]);
     expect(await list(`q=${asset.code.toLowerCase()}&classId=${classes.furniture}&state=held`)).toContain(asset.code);
@@ -262,7 +262,7 @@ describe('an acquisition', () => {
     });
   });
 
-  test('refuses a use that is still to come; what is being built may say when it is planned', async () => {
+  test('refuses a future date of use; an asset under construction may say when it is planned', async () => {
     const line = form().line(classes.furniture, rs('1'), { code: code(), putToUse: '2026-09-16' });
     const body = form().acquisition('2026-05-10', bank(), [line]);
     const NOT_YET = 'The date cannot be in the future.';
@@ -317,7 +317,7 @@ test('capital work that was there at go-live is no addition, neither when it is 
   expect(await figures('2026-03-31')).toEqual(asOpened);
 });
 
-test('what is depreciated keeps its terms; name and place change freely', async () => {
+test('a depreciated asset keeps its terms; name and place change freely', async () => {
   const other = await openOffice(office.app, { code: 20_077 });
   const asset = await enterAsset(other, vehicle(other, await exampleClasses(other)));
   await other.admin.ok('POST', post(RUNS), registerForms(other).run('2025-04-30', 'month'));

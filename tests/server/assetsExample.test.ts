@@ -19,7 +19,7 @@ import {
 } from './assetForms';
 import { type Office, openOffice, post, rs, type Voucher } from './office';
 
-/** Accounts page 8: what its journals type by hand, written by the documents of the register. */
+/** Accounts page 8: the journals typed there by hand, written by the documents of the register. */
 let office: Office;
 let held: { furniture: Asset; vehicle: Asset };
 let sale: Voucher;
@@ -51,7 +51,7 @@ beforeAll(async () => {
   };
   const form = registerForms(office);
   const bank = office.account('HDFC Current A/c');
-  // What people may not type in a journal, the sale of an asset writes all the same.
+  // The sale of an asset writes entries that people may not type in a journal.
   await admin.ok('PUT', '/api/admin/settings', {
     changes: [{ branchId: '*', setupCode: 'bankInJournal', was: null, setupValue: 'refuse' }],
   });

@@ -141,7 +141,7 @@ describe('a file of a posted voucher', () => {
   });
 });
 
-describe('what is not taken:', () => {
+describe('refused files:', () => {
   const refusal = async (name: string, content: string | Uint8Array) => {
     const { status, body } = await upload(office, JOURNALS, voucher.id, name, content);
     return [status, body.fields?.file ?? body.message];
@@ -186,7 +186,7 @@ describe('what is not taken:', () => {
   });
 });
 
-describe('whose it is:', () => {
+describe('owners:', () => {
   test('a user who may open the entry sees the file, one who may make or change such entries adds and removes', async () => {
     const file = await attach(office, JOURNALS, voucher.id, 'for all.txt', 'Hello');
     await office.grant([]);

@@ -85,7 +85,7 @@ describe('a file of any type that is taken', () => {
   });
 });
 
-describe('what is not what it says is refused:', () => {
+describe('a file that is not what it claims is refused:', () => {
   test.each<[string, string, Buffer]>([
     ['a program behind a second ending', 'bill.pdf.exe', latin(PDF)],
     ['a page behind a second ending', 'bill.png.html', latin('\u0089PNG\r\n\u001a\n')],

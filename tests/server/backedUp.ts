@@ -44,7 +44,7 @@ export const write = ({ world, folder }: Pick<BackedUp, 'world' | 'folder'>, sco
   writeBackup({ database: world.own.app.system.database, scope, dataDir: folder, target, now });
 export const newFolder = ({ folder }: BackedUp) => mkdtempSync(join(folder, 'restored-'));
 
-/** What is wrong with what a backup restores into an empty database. */
+/** The problems of a database restored from a backup. */
 export async function wrongWith(path: string, database: Database, dataDir: string) {
   return wrong(await restoreAndProve(database, path, MIGRATIONS, dataDir));
 }

@@ -302,7 +302,7 @@ describe('restoring a backup into the company', () => {
       const { status, body } = await office.admin.call<Backups>('GET', BACKUPS);
       if (status === 401) break;
       if (body.restoring?.state === 'failed') throw new Error(String(body.restoring.problem));
-      // What is being taken before it has not failed.
+      // A backup that is being taken before it has not failed.
       expect(body.rows.filter(({ how, state }) => how === 'restore' && state === 'failed')).toEqual([]);
       await setTimeout(5);
     }

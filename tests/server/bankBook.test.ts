@@ -34,7 +34,7 @@ const brief = ({ rows }: BankBookAnswer) =>
     row.bankBalance === null ? null : written(row.bankBalance),
   ]);
 
-/** An opening balance with a cheque that is still out, then money in and out of which the bank has shown a part. */
+/** An opening balance with a cheque that is still out, then money in and out, a part of which the bank has shown. */
 beforeAll(async () => {
   office = await openOffice(await testApp('2026-04-08T06:00:00.000Z'));
   desk = bankDesk(office);
@@ -103,7 +103,7 @@ test('a later page goes on where the page before ended', async () => {
   expect(brief(ofBranch)).toEqual(whole.slice(2, 4));
 });
 
-test('what is cleared and what is not are together the book', async () => {
+test('cleared and uncleared entries together are the book', async () => {
   for (const [from, to] of [
     ['2025-03-01', '2026-03-31'],
     ['2026-01-01', '2026-03-01'],

@@ -21,7 +21,7 @@ import {
   type Voucher,
 } from './office';
 
-/** What a bank takes holds its GST, which is credit under the heads that the states give. */
+/** Bank charges include GST, which is credit under the heads that the states give. */
 let office: Office;
 const DAY = '2026-03-31';
 let here: BankDesk;
@@ -256,7 +256,7 @@ describe('where maker and checker are two', () => {
     expect(await make(here, line, { kind: 'journal' })).toMatchObject({ numbers: [] });
   });
 
-  test('what nobody could post is refused before it is kept', async () => {
+  test('a voucher that nobody could post is refused before it is kept', async () => {
     const line = await lineOf(here, -rs('116'), 'ODD RATE AGAIN');
     await office.admin.refused('POST', `${BRS}/vouchers`, bodyOf(here, line, { gstPercent: 17_000 }));
     expect((await ofLine('ODD RATE AGAIN'))?.made).toBeNull();

@@ -41,7 +41,7 @@ test('the list shows which payments a file can carry, and why not', async () => 
   expect((await ready())[0]).toMatchObject({ payFrom: 'HDFC Current A/c', format: 'hdfc' });
 });
 
-test('a file holds what was chosen for the day on which it is made, and nothing of a payment that lacks its bank', async () => {
+test('a file holds the payments chosen for the day on which it is made, and none that lacks its bank', async () => {
   expect((await office.admin.refused('POST', PATH, { format: 'generic', ids: ids(0, 1) })).message).toBe(
     `PYHYD/2526/00002: ${LACKS}`,
   );

@@ -50,9 +50,9 @@ export async function byRests<T>(
 }
 
 /**
- * What `work` comes to while somebody of another company asks, and how often he was answered before it was done. On the
- * embedded database he asks again and again, and is answered where the work rests; on a server he asks when the work has
- * written all and committed nothing.
+ * The result of `work` while somebody of another company asks, and how often he was answered before it was done. On the
+ * embedded database he asks again and again, and is answered where the work rests; on a server he asks when the work
+ * has written all and committed nothing.
  */
 export async function besideOthers<T>(
   app: TestApp,

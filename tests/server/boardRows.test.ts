@@ -111,7 +111,7 @@ test('a row that left is missing from the keys, one that came is among the rows'
   expect((await read(undefined, '&area=Hall')).keys).toEqual(['1', '2', '5']);
 });
 
-test('what was written inside a savepoint counts as well', async () => {
+test('rows written inside a savepoint count as well', async () => {
   const { stamp } = await read();
   await app.system.database.asSystem(async (tx) => {
     await tx.execute(sql`savepoint one_row`);

@@ -110,7 +110,7 @@ describe('the bill of Rao & Co of the worked example', () => {
   });
 });
 
-describe('what a supplier with a section is paid before his bill', () => {
+describe('payments to a supplier with a section before his bill', () => {
   const ahead = { billId: null, billNo: null, billDate: null, dueDate: null };
 
   test('asks why no tax is kept back, and notes no base then', async () => {
@@ -139,7 +139,7 @@ describe('what a supplier with a section is paid before his bill', () => {
   });
 });
 
-describe('what bills book', () => {
+describe('the amount booked by bills', () => {
   test('counts towards the limit of the year; when it is passed, the tax is deducted on the whole amount', async () => {
     const iyer = await supplier('Iyer & Co', '194J(b)');
     await book(bill(iyer, 'IC/1', '30,000', '0'));
@@ -200,7 +200,7 @@ describe('what bills book', () => {
       { purpose: 'debitNote' },
     );
     await book(back);
-    // 1,00,000 − 20,000 + 50,000 at 10 % is 13,000, of which 10,000 was kept back.
+    // 1,00,000 − 20,000 + 50,000 at 10 % is 13,000, less 10,000 already deducted.
     await book(bill(shah, 'SH/2', '50,000', '3,000'));
   });
 });
@@ -269,7 +269,7 @@ describe('the taxes of a journal', () => {
     await round(null, '0');
     expect(figures(await work([fees, journalLine(party, 0)], bought))).not.toContainEqual([at('Round Off'), 40]);
     await round('0', '1');
-    // 60,000.50 and twice 5,400.05 are 70,800.60: 70,801.00, of which 6,000.00 are kept back.
+    // 60,000.50 and twice 5,400.05 are 70,800.60: 70,801.00, less TDS of 6,000.00.
     const worked = await work([fees, journalLine(party, 0)], bought);
     const billed = [
       [at('Professional Fees'), rs('60,000.50')],
@@ -283,7 +283,7 @@ describe('the taxes of a journal', () => {
     expect(worked.says[1]).toBe('Rounded off by 0.40');
     const [, ...typed] = billed.map(([account = 0, amount = 0]) => journalLine(account, amount));
     expect(figures(await work([fees, ...typed], bought))).toEqual(billed);
-    // What is no bill is not rounded.
+    // Other vouchers than bills are not rounded.
     expect(figures(await work([fees, journalLine(party, 0)]))).toContainEqual([party, -rs('64,800.60')]);
     // 1,000.20 and 180.04 are 1,180.24: 1,180.00.
     const sold = [

@@ -81,7 +81,7 @@ describe('the day book', () => {
     expect(answer.rows.map((row) => row.number).sort()).toEqual(
       ['OPHYD/2526/00001', ...VOUCHERS.map((example) => example.number)].sort(),
     );
-    // 8.3: what moved in the year, and the openings.
+    // 8.3: the movements of the year, and the openings.
     expect(answer.rows.reduce((sum, row) => sum + row.debit, 0)).toBe(rs('87,29,765.75') + rs('18,50,000'));
     expect(answer.rows.every((row) => row.debit === row.credit)).toBe(true);
     expect(answer.types.map(({ type, vouchers }) => [type, vouchers])).toEqual([

@@ -23,7 +23,7 @@ import {
   type Voucher,
 } from './office';
 
-/** What a user of one branch reads and does of another one. */
+/** The limits of a user of one branch in another one: reading and acting. */
 let office: Office;
 let ravi: Caller;
 let calls: readonly Call[];

@@ -96,7 +96,7 @@ describe('a cancelled voucher', () => {
     });
   });
 
-  test('whose bill is settled stays until what settled it goes, which is named', async () => {
+  test('whose bill is settled stays until the settling voucher goes, which is named', async () => {
     const voucher = await sale('S/4', '5,31,000');
     const bill = await billOf('S/4');
     const receipt = await office.admin.ok<Voucher>(
@@ -204,7 +204,7 @@ test('the list of vouchers searches, filters by status, dates and branch, and so
   const cancelled = await list('status=cancelled');
   expect(cancelled.total).toBe(3);
   expect(new Set(cancelled.rows.map((row) => row.status))).toEqual(new Set(['cancelled']));
-  // What was cancelled is in no total, unless nothing else is listed.
+  // Cancelled vouchers are in no total, unless nothing else is listed.
   const sumOf = (rows: readonly Voucher[]) => rows.reduce((sum, row) => sum + row.amount, 0);
   const all = await list('size=200');
   expect(all.sums.amount).toBe(sumOf(all.rows.filter((row) => row.status !== 'cancelled')));

@@ -31,7 +31,7 @@ describe('the cash flow statement of the worked example', () => {
     expect(await statement('from=2024-04-01&to=2025-03-31&compare=previous')).toMatchObject(before);
   });
 
-  test('direct: what came in and went out by the groups on the other side', async () => {
+  test('direct: money in and out by the groups on the other side', async () => {
     const answer = await statement();
     expect(lines(by('direct', 'operating', answer))).toEqual([
       // 1,41,600 + 1,50,000 + 2,54,000 + 64,800 + 1,06,200 + 1,00,000
@@ -98,7 +98,7 @@ test.each([YEAR, 'from=2025-06-10&to=2026-01-20'])(
   'the ledger of a group holds the entries of its line: %s',
   async (query) => {
     const { rows } = await statement(query);
-    // What belongs to a sold asset is gathered from several groups, the loss of its sale among them.
+    // The entries of a sold asset are gathered from several groups, the loss of its sale among them.
     const isOfSale = ({ activity, kind, line }: CashFlowRow) =>
       activity === 'investing' || (kind === 'adjustment' && line === 'Indirect Expenses');
     const ofGroups = rows.filter((row) => row.groupId !== null && !isOfSale(row));

@@ -3,7 +3,7 @@ import type { ErrorBody } from '../../contract/errors';
 import { forms, JOURNALS, journalLine, paymentLine, post, RECEIPTS, receiptLine, rs } from './office';
 import { openVoucherDesk } from './voucherDesk';
 
-/** Cash to one person in a day (Income-tax Act 1961, section 40A(3)): what leaves the till, and for whom. */
+/** Cash to one person in a day (Income-tax Act 1961, section 40A(3)): cash that leaves the till, and for whom. */
 const { office, form, deccan, rent, pay, payRefused, receive } = await openVoucherDesk();
 
 describe('cash that leaves for one person in a day', () => {

@@ -52,7 +52,7 @@ describe('an account', () => {
     expect(await kept('Counter Sales', 'Trade Receivables', { billWise: false })).toBe(false);
     const [row] = (await office.admin.ok<{ rows: Account[] }>('GET', `${ACCOUNTS}?q=Meena`)).rows;
     expect(row).toMatchObject({ partyKind: 'customer' });
-    // A file that says nothing of bills leaves them to the group too.
+    // A file without a column for bills leaves them to the group too.
     const groupId = (await groupNamed(office, 'Trade Payables')).id;
     const rows = [{ name: 'Krishna Paper', groupId }];
     await office.admin.ok('POST', `${ACCOUNTS}/import`, { blank: blankAccount, rows, file: 'suppliers.csv' });

@@ -32,7 +32,7 @@ const pay = (instrumentNo: string, more: object = {}) =>
   });
 const paid = (instrumentNo: string, more: object = {}) =>
   office.admin.ok<Voucher>('POST', post(PAYMENTS), pay(instrumentNo, more));
-/** Of no book. */
+/** A number that is in no book. */
 const unbooked = { confirmed: [{ code: 'CHEQUE_BOOK', reason: null }] };
 const refused = async (instrumentNo: string) =>
   (await office.admin.refused('POST', post(PAYMENTS), pay(instrumentNo))) as {

@@ -148,7 +148,7 @@ describe('the invoice that uses it', () => {
   });
 
   test('collects it on the rest alone; register, ledger, challan and statement agree', async () => {
-    // 11,800 with GST, of which 10,000 bore it: 2 % of 1,800 is 36, and 236 in all is 2 % of 11,800.
+    // 11,800 with GST, 10,000 taxed already: 2 % of 1,800 is 36, and 236 in all is 2 % of 11,800.
     const sold = await metals.sell('sri', lines(), {
       date: '2026-05-12',
       advance: rs('10,000'),
@@ -177,7 +177,7 @@ describe('the invoice that uses it', () => {
       [rs('200'), '00500', 0],
       [rs('36'), '00500', 0],
     ]);
-    // What is left is that of March.
+    // The rest is that of March.
     expect([told.deposits.map(({ amount }) => amount), told.tcsPayable]).toEqual([[rs('236')], rs('100')]);
   });
 });

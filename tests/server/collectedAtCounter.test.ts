@@ -21,7 +21,7 @@ const form = (items: readonly object[], amount: string, more: object = {}) =>
   billForm(till, DAY, items, [{ mode: 'upi', amount: rs(amount) }], more);
 const to = (buyer: 'sri' | 'ravi', more: object = {}) => ({ customerId: metals.customers[buyer], ...more });
 const sell = (...of: Parameters<typeof form>) => sellAt(office.admin, form(...of));
-/** What is wrong with a bill that is paid in full. */
+/** The problems of a bill that is paid in full. */
 const refused = async (items: readonly object[], more: object = {}) => {
   const bill = form(items, '1', more);
   const { payable } = figuresOfBill(bill as unknown as CounterBillInput);
@@ -154,7 +154,7 @@ describe('a counter', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('a return at the counter', () => {
   let bill: CounterBill;
 
   test('is paid back without the tax, which stays collected', async () => {

@@ -81,7 +81,7 @@ describe('a list of accounts', () => {
   });
 });
 
-test('what cannot be read, or names what is no column, is refused in words', async () => {
+test('an unreadable condition, or one on an unknown column, is refused in words', async () => {
   const refusal = async (where: string) =>
     (await office.admin.refused('GET', `${JOURNALS}?where=${encodeURIComponent(where)}`)).fields?.where;
   expect(await refusal('{')).toBe('The filters of the columns cannot be read. Clear them and type them again.');

@@ -132,7 +132,7 @@ describe('a branch', () => {
     });
     await office.admin.ok('PUT', `${BRANCHES}/${branch.id}`, { ...branch, active: false });
     expect(await office.clerk.ok('GET', `${BRANCHES}/lookup?q=secun`)).toEqual([]);
-    // What was entered there still says its name.
+    // Documents entered there still show its name.
     expect(await office.clerk.ok('GET', `${BRANCHES}/lookup?id=${branch.id}`)).toHaveLength(1);
   });
 

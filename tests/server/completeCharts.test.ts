@@ -51,7 +51,7 @@ test('its group is made where it came later too, under the root of its kind', as
   expect(group).toEqual({ code: '215', under: 'Assets', control: 'tax', accounts: 2 });
 });
 
-test('what people renamed, moved or gave another account stays as they left it', async () => {
+test('accounts and groups that people renamed, moved or gave another account stay as they are', async () => {
   await query(
     sql`update accounts set name = 'Rounding' where company_id = ${office.company} and system_key = 'roundOff'`,
   );

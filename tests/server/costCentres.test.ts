@@ -51,7 +51,7 @@ beforeAll(async () => {
   await centreOf('South site');
   const may = forms(office, '2025-05-10');
   const june = forms(office, '2025-06-20');
-  // A sale of 2,00,000 of which the south site brought 1,20,000.
+  // A sale of 2,00,000, of which the south site brought 1,20,000.
   await send(
     JOURNALS,
     may.journal([

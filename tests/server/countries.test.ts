@@ -5,7 +5,7 @@ import { GST_STATES } from '../../contract/statutory';
 import { type TestApp, testApp } from '../setup/app';
 import { type Office, openOffice } from './office';
 
-/** Countries and states: what a company begins with, and what may be done to them. */
+/** Countries and states: the initial ones of a company, and the possible changes. */
 let app: TestApp;
 let office: Office;
 

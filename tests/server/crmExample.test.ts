@@ -120,7 +120,7 @@ describe('quotations', () => {
     await desk.office.grant(crmGrants());
   });
 
-  test('what has reasons is not approved among others', async () => {
+  test('a document with reasons is not approved among others', async () => {
     const rows = [third, third].map(({ id, version }) => ({ type: 'CQ', id, version }));
     const { outcomes } = await admin().ok<{ outcomes: { problem: string | null }[] }>('POST', '/api/approvals/act', {
       event: 'approve',
@@ -270,7 +270,7 @@ describe('the invoice of a part', () => {
 
   test('the ledger of the sales comes to 54,222.96 on either side', () => ledgerOfApril(desk));
 
-  test('what is delivered is not cancelled, and what is on hold is not delivered', async () => {
+  test('a delivered order is not cancelled, and one on hold is not delivered', async () => {
     const reason = 'The customer changed his mind';
     const { message } = await clerk().refused('POST', `${CRM_ORDERS}/${order.id}/cancel`, {
       version: order.version,

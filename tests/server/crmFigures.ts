@@ -7,7 +7,7 @@ import { rs } from './office';
 import { qty } from './purchases';
 import { SELLING, targetForm } from './selling';
 
-/** What the worked example of CRM has come to at the end of April 2026. */
+/** The figures of the worked example of CRM at the end of April 2026. */
 
 type Made = { first: Quotation; second: Quotation; third: Quotation; order: SalesOrder; far: SalesOrder };
 
@@ -68,7 +68,7 @@ export async function reportsOfApril(desk: Desk, { first, second, third, order, 
   expect(decided.rows.every(({ hours }) => hours === 0)).toBe(true);
 }
 
-/** What the agent, the salesperson, the branch and the group have reached. */
+/** The achievement of the agent, the salesperson, the branch and the group. */
 export async function targetsOfApril(desk: Desk): Promise<void> {
   const { rows: roles } = await desk.office.admin.ok<{ rows: { id: number; code: string }[] }>(
     'GET',

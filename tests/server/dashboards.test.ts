@@ -57,7 +57,7 @@ const made = async (opens: Target) => {
 const spent = async (opens: Target) => ((await made(opens)) ?? 0) - ((await profit(opens)) ?? 0);
 const cashOf = async (opens: Target) =>
   Object.values((await report<SetOffAnswer>(opens, 'gst-set-off')).cash).reduce((sum, head) => sum + head, 0);
-/** What the reconciliation has open: its statement counts the entries, its list holds as many. */
+/** The open entries of the reconciliation: its statement counts them, its list holds as many. */
 const notSeen = async (opens: Target) => {
   const { openEntries } = await report<BankSummary>(opens, 'bank-reconciliation');
   const { total } = await report<{ total: number }>(opens, 'bank-reconciliation/entries');
@@ -165,8 +165,8 @@ describe('the dashboard of the books of the worked example', () => {
     // Deposited on the 7th.
     expect((await dues('2025-10-08'))?.map(([text]) => text)).not.toContain('TDS up to 30-Sep-2025');
     expect(await dues('2026-04-05')).toContainEqual(['TDS up to 31-Mar-2026', '30-Apr-2026', '18,000.00', false]);
-    // What the set-off of September left to pay in cash, until it was paid on the 20th.
-    // Of April 27,000 were due in May, the rest of the 82,800 came with May; each has its own day.
+    // The cash due after the set-off of September, until it was paid on the 20th. The 27,000 of April were due in May,
+    // the rest of the 82,800 came with May; each has its own day.
     expect(await dues('2025-10-19')).toEqual([
       ['GST of Apr-2025', '20-May-2025', '27,000.00', true],
       ['GST of May-2025', '20-Jun-2025', '55,800.00', true],
@@ -197,7 +197,7 @@ describe('the dashboard of the books of the worked example', () => {
       office.app.setNow(TODAY);
       return rows.filter(({ key }) => key.startsWith('tax.')).map(({ title, text, status }) => [title, text, status]);
     };
-    // TDS of March is due on 30 April; what GST is left was due with January and February.
+    // TDS of March is due on 30 April; the remaining GST was due with January and February.
     const gst = [
       ['GST of Feb-2026 was to be paid by 20-Mar-2026', '₹ 3,600.00 is overdue', 'danger'],
       ['GST of Jan-2026 was to be paid by 20-Feb-2026', '₹ 14,400.00 is overdue', 'danger'],

@@ -49,7 +49,7 @@ describe.each([
   });
 });
 
-describe('what a new company begins with', () => {
+describe('the initial data of a new company', () => {
   let first: Owner;
   let further: Owner;
   beforeAll(async () => {

@@ -34,7 +34,7 @@ async function hospitalOf(app: TestApp) {
   return hospital;
 }
 
-/** What `GET /api/setup` says of the hospital until it is made or nobody makes it. */
+/** The progress of the hospital in `GET /api/setup` until it is made or nobody makes it. */
 async function percentsUntilEnd(app: TestApp): Promise<number[]> {
   const percents: number[] = [];
   for (;;) {

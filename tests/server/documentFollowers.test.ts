@@ -6,7 +6,7 @@ import { kinds } from '../../server/core/documents/kinds';
 import { testApp } from '../setup/app';
 import { openOffice } from './office';
 
-/** What is made next from each document, as the sources of the kinds say. */
+/** The next documents of each document, as the sources of the kinds say. */
 
 test('each document of a chain leads to those that are made from it', async () => {
   const office = await openOffice(await testApp());

@@ -75,7 +75,7 @@ const bills = documentType({
 });
 type Bill = HeaderInput & { outlet: string; amount: Paise; cashId: number; owedId: number; saleId: number };
 
-/** What is decided of a bill: which move is taken, and what it was given. */
+/** The decision on a bill: the move taken, and its given values. */
 const decideBill = async (_tx: unknown, _ctx: unknown, input: Bill, { event, given }: Basis) => {
   const decided: Decided & { event: string; tip: Paise } = {
     amount: input.amount,
@@ -126,7 +126,7 @@ const tables = documentType({
   numbers: { each: 'day', pattern: '{TT}{BRN}{YY}{MM}{DD}{NNN}' },
 });
 
-/** What is asked for, of which the approver accepts less; a memorandum that writes nothing. */
+/** Offers, of which the approver accepts less; a memorandum that writes nothing. */
 const offers = documentType({
   ...own,
   type: 'XF',
@@ -362,7 +362,7 @@ describe('a decision with fields', () => {
 });
 
 describe('two linked documents of two branches', () => {
-  test('what one sends is received by the other, who sees it, and is on its way until then', async () => {
+  test('goods that one sends are received by the other, who sees them, and are on their way until then', async () => {
     const toBranchId = office.branches.VJA ?? 0;
     const sent = await admin.ok<Doc>(
       'POST',

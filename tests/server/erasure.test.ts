@@ -47,7 +47,7 @@ beforeAll(async () => {
   groupId = (await office.admin.ok<Stored>('POST', SELLING.groups, groupForm('R', 'Retail'))).id;
 });
 
-test('a person is found by phone, address or name; what no document hangs on is made anonymous, and the trail names no value', async () => {
+test('a person is found by phone, address or name; records without documents are made anonymous, and the trail names no value', async () => {
   const contact = await office.admin.ok<Stored>(
     'POST',
     CONTACTS,

@@ -124,7 +124,7 @@ test('an agent who brought nothing and a boy who delivered nothing are made anon
   expect(kept).toMatchObject([{ what: 'delivery boy', keptBy: 'books', keptUntil: '2035-03-31' }]);
 });
 
-test('who ordered online goes with an order that was never billed; what was billed stays', async () => {
+test('the buyer of an online order goes with an order that was never billed; billed orders stay', async () => {
   const of = { branchId: office.branchId, haat, yard };
   const buyer = { buyerName: 'Lata Menon', buyerMobile: '9848077777', buyerEmail: 'lata@menon.example' };
   const sold = [soldOnline(yard, haat.items.led9, 1, 120)];

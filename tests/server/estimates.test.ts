@@ -203,7 +203,7 @@ describe('the life of an estimate', () => {
     expect(await step(changed, 'cancel', { reason })).toMatchObject({ status: 'cancelled' });
   });
 
-  test('what is left of one that was invoiced in part is given up; it is not cancelled', async () => {
+  test('the open part of an estimate invoiced in part is given up; it is not cancelled', async () => {
     const estimate = await issue([line('lamp', 5, 80)]);
     await bill([line('lamp', 2, 80, from(estimate, 0))]);
     const partly = await read(estimate);

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../setup/app';
 import { type Caller, forms, JOURNALS, journalLine, type Office, openOffice, post, rs } from './office';
 
-/** Live events: what one user changes, the browsers of the same company hear. */
+/** Live events: the browsers of a company hear the changes of its users. */
 let own: Office;
 let other: Office;
 
@@ -46,7 +46,7 @@ const entry = (office: Office) =>
     journalLine(office.account('Salaries'), -rs('10')),
   ]);
 
-/** What changed with a journal; what was prepared before the test may be reported late. */
+/** The changes that came with a journal; events prepared before the test may come late. */
 const journalsIn = (heard: string): string[][] =>
   [...heard.matchAll(/data: (\{"roots".*)/g)]
     .map(([, data = '']): string[] => JSON.parse(data).roots)

@@ -19,7 +19,7 @@ const told = (more: object = {}) => ({
 });
 const [moduleCode, menuCode, screenCode] = screens.trialBalance.code ?? [0, 0, 0];
 
-describe('what leaves the product', () => {
+describe('data that leaves the product', () => {
   test('is in the activity log: who, what, narrowed how, how many rows', async () => {
     await office.admin.ok('POST', EXPORTS, told());
     await office.admin.ok('POST', EXPORTS, told({ format: 'print', filter: null, rows: 1 }));

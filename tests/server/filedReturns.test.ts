@@ -21,7 +21,7 @@ import {
   type Voucher,
 } from './office';
 
-/** What is filed with the government stays as it was filed; later changes go to amendments. */
+/** Filed returns stay as they were filed; later changes go to amendments. */
 
 let office: Office;
 const FILED = '/api/accounts/filed-returns';
@@ -128,7 +128,7 @@ describe('a filed GSTR-1', () => {
     );
   });
 
-  test('stays as filed; what is missing and what is entered again goes to GSTR-1A as table 9A', async () => {
+  test('stays as filed; missing vouchers and re-entered ones go to GSTR-1A as table 9A', async () => {
     const draft = await enterAgain(changed);
     expect(draft.date).toBe('2026-05-06');
     const again = await office.admin.ok<Voucher>('PUT', `${JOURNALS}/${draft.id}?step=post`, {
@@ -178,7 +178,7 @@ describe('a filed GSTR-1', () => {
     const before = (await summary()).rows;
     await record('GSTR-3B', { filedOn: '2026-06-18', ackNo: 'AA360526123458Z' });
     const draft = await enterAgain(kept);
-    // What takes it back is dated today, and so is the draft in its place.
+    // The reversal is dated today, and so is the draft in its place.
     expect(draft.date).toBe('2026-06-20');
     await office.admin.ok<Voucher>('PUT', `${JOURNALS}/${draft.id}?step=post`, {
       ...sale('2026-06-20', 'S/5', 8_000),

@@ -9,12 +9,12 @@ import { testApp } from '../setup/app';
 import type { Office } from './office';
 import { twoCompanies } from './twoCompanies';
 
-/** What a company that has some of everything is answered: each lookup, list and report once. */
+/** The answers to a company that has some of everything: each lookup, list and report once. */
 const MISSING = 2_000_000_000;
 /** Some hundred calls. */
 const TIMEOUT = 180_000;
 const ASKED = { from: '2025-04-01', to: '2026-03-31', asOn: '2026-03-31', size: '200', month: '2026-03-01' };
-/** The stream of live events has no end; what leaves as a file is asked for elsewhere; the licence here is no real one. */
+/** The stream of live events has no end; files are asked for elsewhere; the licence here is no real one. */
 const NO_PLAIN_READING = /events$|export$|download$|license$/;
 
 /** Looked up by numbers that this company has not given, and commission that it has paid. */
@@ -55,7 +55,7 @@ describe('where every entry that documents name is gone', () => {
       const rows = await query<{ id: number; type: string; input: object }>(
         sql`select id, type, input from documents where company_id = ${office.company}`,
       );
-      // What the product itself never does: a numbered document is changed.
+      // The product itself never does this: a numbered document is changed.
       await query(sql`alter table documents disable trigger user`);
       let changed = 0;
       for (const { id, type, input } of rows) {
@@ -77,7 +77,7 @@ describe('where every entry that documents name is gone', () => {
         if (call.method !== 'GET' || call.path.includes(':') || NO_PLAIN_READING.test(call.path)) continue;
         const { status, text, body } = await read(askedWith(call, ASKED));
         const asked = Object.keys(call.query ? queryOf(call) : {});
-        // What it is asked with may be missing; anything else is a list that nobody can read.
+        // A required parameter may be missing; any other failure is a list that nobody can read.
         const isAsking = status < 500 && Object.keys(body.fields ?? {}).some((field) => asked.includes(field));
         if (status >= 400 && status !== 404 && !isAsking) failed.push(`${call.path} ${status} ${text.slice(0, 200)}`);
         const kind = kinds().find(({ path }) => path === call.path);

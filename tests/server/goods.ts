@@ -10,7 +10,7 @@ import { fillStock } from './stock';
 import { fillBills } from './supplierMoney';
 import { fillTills, OUTLETS } from './tills';
 
-/** What a company buys, keeps and sells, in names that carry a mark. */
+/** The items, stock and sales of a company, in names that carry a mark. */
 export async function fillGoods(office: Office, mark: string) {
   const purchases = await fillPurchases(office, mark);
   const stock = await fillStock(office, mark, purchases.yard);

@@ -5,7 +5,7 @@ import { testApp } from '../setup/app';
 import { type Office, openOffice, post } from './office';
 import { openWarehouse, STOCK, stockForms, type Warehouse } from './stock';
 
-/** What item groups give to items: nearest group first, and to present items only after a question. */
+/** Defaults that item groups give to items: nearest group first, and to present items only after a question. */
 
 type Row = { id: number; version: number; name: string; defaults: Record<string, unknown> };
 type Changes = { rows: { id: number; version: number; name: string; values: Record<string, unknown> }[] };

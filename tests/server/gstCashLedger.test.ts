@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   companies += 1;
-  // Nobody signs in as often within a minute.
+  // Avoids the limit of sign-ins within a minute.
   app.setNow(new Date(Date.parse('2025-10-20T06:00:00.000Z') + (companies - 60_000) * 60_000).toISOString());
   office = await openOffice(app, { code: companies });
   await sale('2025-09-10', '1,00,000');
@@ -316,7 +316,7 @@ describe('credit of tax under reverse charge', () => {
       0,
       { igst: 0, cgst: rs('1,800'), sgst: rs('1,800'), cess: 0 },
     ]);
-    // What was paid by the end of October is credit of October, whenever the set-off that it pays is entered.
+    // Tax paid by the end of October is credit of October, whenever the set-off that it pays is entered.
     await pay('2025-10-31', [paymentLine(at('GST Payable'), rs('19,800'))]);
     expect(await held('2025-10-31')).toBeUndefined();
     expect((await setOff('2025-10-31')).cash).toEqual({ igst: 0, cgst: 0, sgst: rs('1,800'), cess: 0 });

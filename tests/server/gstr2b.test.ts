@@ -96,7 +96,7 @@ describe('GSTR-2B next to the books', () => {
     });
   });
 
-  test('says what the actions in the portal leave of the credit; what is pending comes back next month', async () => {
+  test('shows the credit after the actions in the portal; pending bills come back next month', async () => {
     await bring(bill('DS/101', '2,00,000'), bill('Y/1', '10,000', { gstin: STRANGER }));
     const act = async (billNo: string, ims: string) => {
       const row = (await match()).rows.find((one) => one.portalBillNo === billNo);
@@ -106,7 +106,8 @@ describe('GSTR-2B next to the books', () => {
     await act('DS/101', 'pending');
     await act('X/7', 'rejected');
     const { ims } = await match();
-    // Without an action: 10,000 at 18 %, less the note of 20,000. Of the pending bill 36,000 are booked, which the month does not have.
+    // Without an action: 10,000 at 18 %, less the note of 20,000. The pending bill has 36,000 booked, which the month
+    // does not have.
     expect(ims).toEqual([
       { action: 'none', bills: 2, credit: -rs('1,800'), held: 0 },
       { action: 'accepted', bills: 0, credit: 0, held: 0 },

@@ -52,7 +52,7 @@ type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;
 
 const slotOf = (day: number) => new Date(BEGIN + day * DAY).toISOString().slice(0, 10);
 
-/** What a client does; a refusal is an answer like any other. */
+/** The acts of a client; a refusal is an answer like any other. */
 async function run(one: Command, client: number): Promise<void> {
   const take = <S extends 'slot' | 'range' | 'counted'>(
     kind: HoldKind<S>,

@@ -71,7 +71,7 @@ const refusalOf = (work: Promise<unknown>) =>
   );
 const brokenChecks = async () => (await verify(app.system.database)).filter(({ problems }) => problems.length > 0);
 
-/** Documents that hold; what they are does not matter here. */
+/** Documents that hold; their kind does not matter here. */
 async function makeDocuments(count: number): Promise<number[]> {
   return app.system.database.asSystem(async (tx) => {
     const { rows } = await tx.execute(sql`
@@ -110,7 +110,7 @@ describe('a unit in a unit of time', () => {
       'Ms Sen',
     );
     expect(await refusalOf(second)).toBe('Room 101 is already taken for 2026-04-12 by Mr Rao.');
-    // Nothing of a refused act remains, not even the free night.
+    // A refused act leaves nothing behind, not even the free night.
     expect((await held(nights)).map(({ slot, holderName }) => [slot, holderName])).toEqual([['2026-04-12', 'Mr Rao']]);
   });
 

@@ -136,7 +136,7 @@ test('of an Aadhaar number only the last four digits are taken', async () => {
   expect(found.map(({ label, hint }) => [label, hint])).toEqual([['Anil Rao', '9876500001']]);
 });
 
-test('what is paid for a guest bears no GST, an expense goes to an expense account', async () => {
+test('a payment for a guest bears no GST, an expense goes to an expense account', async () => {
   const form = (more: object) => deskHeadForm('TAXI', 'Taxi', office.account('Rent'), more);
   expect(await problems(HOTEL.deskHeads, form({ nature: 'paidOut', gstPercent: 5_000 }))).toEqual({
     gstPercent: 'What is paid for a guest bears no GST here',

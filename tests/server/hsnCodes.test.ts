@@ -17,7 +17,7 @@ import {
   type Voucher,
 } from './office';
 
-/** Goods and services by HSN and SAC: what vouchers may name, and what that says of their tax. */
+/** Goods and services by HSN and SAC: the codes that vouchers may name, and their effect on the tax. */
 let office: Office;
 let form: ReturnType<typeof forms>;
 const at = (name: string) => office.account(name);

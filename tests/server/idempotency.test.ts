@@ -18,7 +18,7 @@ import {
   type Voucher,
 } from './office';
 
-/** What happens when the same thing is sent twice, or by two people at once. */
+/** The same act sent twice, or by two people at once. */
 let office: Office;
 let form: ReturnType<typeof forms>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Office } from './office';
 
-/** What is in force in a company, by names instead of keys. */
+/** The settings in force in a company, by names instead of keys. */
 export async function inForce({ app, company, branchId }: Office) {
   const { query } = app.system.database;
   const of = (table: string) => sql.raw(`${table} where company_id = ${company}`);

@@ -11,7 +11,7 @@ import { MARK, type TwoCompanies, twoCompanies } from './twoCompanies';
 /** The stream of live events has no end, and what leaves as a file is noted in the trail. */
 const NO_PLAIN_READING = /events$|export$/;
 
-/** What one company can read of another. */
+/** The walls between two companies for reading. */
 let world: TwoCompanies;
 let own: Office;
 let other: Office;
@@ -110,7 +110,7 @@ describe('reading with a key of another company', () => {
       return told;
     };
     const kept = await answers();
-    // What is read as the owner of the tables, such as users and roles, no policy keeps back at any time.
+    // Tables read as the owner, such as users and roles, are never held back by a policy.
     expect([...kept].filter(([, text]) => text.includes(MARK)).map(([path]) => path)).toEqual([]);
     const { query } = own.app.system.database;
     const secured = await query<{ name: string }>(

@@ -15,7 +15,7 @@ import { ORDERS, orderForm, PURCHASES, purchaseForm, qty, REQUESTS, rate, reques
 import { openWarehouse, STOCK, stockForms, type Warehouse } from './stock';
 import { withKinds } from './testKinds';
 
-/** What will be sold: its pending lines are promised to somebody. */
+/** Goods to be sold: their pending lines are promised to somebody. */
 const promises = documentType({
   type: 'XR',
   path: '/api/procurement/test-promises',

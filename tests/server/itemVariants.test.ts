@@ -47,7 +47,7 @@ test('a further size adds only what is not there yet', async () => {
   expect(await make(shirt.id, { attributes: attributes('S', 'M', 'L') })).toEqual({ made: 2, present: 4 });
 });
 
-test('what cannot be made is refused at its attribute', async () => {
+test('an impossible variant is refused at its attribute', async () => {
   const problem = async (of: number, body: object) =>
     (await office.admin.refused('POST', `${ITEMS}/${of}${variants}`, body)).fields;
   expect(await problem(shirt.id, { attributes: [{ name: 'Size', values: ['s', 'S '] }] })).toEqual({

@@ -216,7 +216,7 @@ describe('a job that fails', () => {
     expect(await again()).toMatchObject({ state: 'done' });
     expect(await listed()).toMatchObject([{ state: 'done', attempts: 3, retryAt: null, seconds: 0 }]);
     expect(await bell()).toEqual([]);
-    // What is done can be done again too.
+    // A finished run can be repeated too.
     expect(await again()).toMatchObject({ state: 'done' });
     const trail = await query(
       sql`select user_code as "user", number, reason from audit where company_id = ${office.company} and entity = ${RUNS} order by id`,

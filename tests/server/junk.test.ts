@@ -8,7 +8,7 @@ import { inTurn, queriesOf } from './junkQueries';
 import { type Office, openOffice } from './office';
 import { fillPlans } from './planForms';
 
-/** What every call does with what it did not ask for, walked through the catalogue of calls. */
+/** The answer of every call to parameters that it does not know, walked through the catalogue of calls. */
 let app: TestApp;
 let office: Office;
 let calls: readonly Call[];
@@ -56,7 +56,7 @@ describe('junk is refused with a sentence, never an accident:', () => {
       asOn: '2026-03-31',
       entity: '/api/accounts/payments',
     };
-    // A stream has no end; what it is asked is held by `events.test.ts`.
+    // A stream has no end; its parameters are tested by `events.test.ts`.
     for (const call of calls.filter((one) => one.query && !one.body && one.path !== '/api/events')) {
       const names = Object.keys(queryOf(call));
       const sample = Object.fromEntries(Object.entries(keys).filter(([name]) => names.includes(name)));

@@ -23,7 +23,7 @@ export const pathOf = (call: Call, id: string | number = 1) => call.path.replace
 export const nameOf = (call: Call) => `${call.method} ${call.path}`;
 export const withBody = ({ calls }: Desk) => calls.filter((call) => call.body && !call.path.startsWith('/api/setup'));
 
-/** What people, browsers and attackers send where something else is expected. */
+/** Junk that people, browsers and attackers send where something else is expected. */
 export const JUNK: unknown[] = [
   null,
   true,

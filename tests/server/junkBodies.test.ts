@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Call } from '../../server/core/calls/api';
 import { bodyOf, type JsonSchema, JUNK, judge, nameOf, type Outcome, openDesk, pathOf, withBody } from './junk';
 
-/** What every call does with a body that it did not ask for, walked through the catalogue of calls. */
+/** The answer of every call to a body that it does not know, walked through the catalogue of calls. */
 const desk = openDesk();
 
 /** Some value of a schema that the contract would take for most of its parts. */
@@ -38,7 +38,7 @@ function withAt(value: unknown, [key, ...rest]: Place, junk: unknown): unknown {
   return { ...whole, [key]: withAt(whole[key], rest, junk) };
 }
 
-/** What is of the right kind and still no database takes, or no column holds. */
+/** Values of the right kind that no database takes, or no column holds. */
 const TEXTS = JUNK.filter((junk) => typeof junk === 'string');
 const NUMBERS = [...JUNK.filter((junk) => typeof junk === 'number'), 3_000_000_000];
 

@@ -1,7 +1,7 @@
 import type { Call } from '../../server/core/calls/api';
 import { queryOf } from '../samples/bodies';
 
-/** What people, browsers and attackers send where something else is expected. */
+/** Junk that people, browsers and attackers send where something else is expected. */
 const TEXTS = [
   'abc',
   "'; drop table documents; --",
@@ -13,7 +13,7 @@ const TEXTS = [
   '2026-02-30',
   '9999-99-99',
 ];
-/** What a URL can say, in groups of which a call meets one each: words, long ones and days, numbers, other signs. */
+/** Values of a URL, in groups; a call meets one of each group: words, long ones and days, numbers, other signs. */
 const QUERY_JUNK: readonly (readonly string[])[] = [
   TEXTS.slice(0, 6),
   ['x'.repeat(5_000), '2026-02-30', '9999-99-99'],
@@ -39,7 +39,7 @@ export type Junk<T> = {
 type Query = Record<string, string>;
 
 /**
- * What to ask a call with, its fields being junk that its schema takes: of each group one value for each field, all fields
+ * Queries for a call, its fields being junk that its schema takes: of each group one value for each field, all fields
  * at once.
  */
 export function queriesOf(call: Call, sample: Query, turn = inTurn()): Junk<{ all: Query; each: Query[] }> {

@@ -78,7 +78,7 @@ test('the last bill of a till is answered again however long the till was away, 
   expect(again.body.number).toMatch(/00002$/);
 });
 
-test('what a till withdrew is refused however late it comes', async () => {
+test('a bill that a till withdrew is refused however late it comes', async () => {
   const key = randomUUID();
   const withdrawn = {
     key,

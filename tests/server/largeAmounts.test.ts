@@ -49,7 +49,7 @@ test('a voucher that would bring the books beyond 20 lakh crore rupees is refuse
   expect(opening.debit).toBe(100);
 });
 
-test('what was posted can be cancelled, and every report goes on', async () => {
+test('a posted voucher can be cancelled, and every report goes on', async () => {
   for (const { id, version } of booked.slice(0, 3))
     await office.admin.ok('POST', `${JOURNALS}/${id}/cancel`, { version, reason: 'Entered by mistake' });
   const span = 'from=2025-04-01&to=2026-03-31';

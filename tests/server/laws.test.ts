@@ -260,7 +260,7 @@ describe('after any entries and cancellations, back-dated or not,', () => {
   });
 });
 
-/** Reports of a day and of a year; what they say is compared, not the keys and numbers that the order of entry gave. */
+/** Reports of a day and of a year; their content is compared, not the keys and numbers that the order of entry gave. */
 const REPORTS = [
   ...['2025-12-15', '2026-03-31', '2026-06-30'].flatMap((asOn) => [
     `balance-sheet?asOn=${asOn}&compare=previous`,
@@ -303,7 +303,7 @@ test('the order of entry changes no report, nor any balance of any day', async (
   const entries = fc.array(
     fc.oneof(
       fc.record({ kind: fc.constantFrom('sale', 'purchase', 'journal', 'transfer'), day, amount: paise }),
-      // Without TDS: what is kept back depends on what was paid before, by law.
+      // Without TDS: by law, the deduction depends on earlier payments.
       fc.record({
         kind: fc.constant('expense'),
         day,
@@ -323,7 +323,7 @@ test('the order of entry changes no report, nor any balance of any day', async (
         .chain((acts) => fc.tuple(fc.constant(acts), fc.shuffledSubarray(acts, { minLength: acts.length }))),
       async ([acts, shuffled]) => {
         const [one, two] = [await freshOffice(app), await freshOffice(app)];
-        // What a rule of its own refuses, such as a rate of GST that is over, is refused in any order.
+        // Entries refused by a rule of their own, such as a rate of GST that is over, are refused in any order.
         const [made, madeAgain] = [await play(one, acts), await play(two, shuffled)];
         expect(madeAgain.length).toBe(made.length);
         expect(await saidBy(two)).toEqual(await saidBy(one));

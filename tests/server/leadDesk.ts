@@ -86,7 +86,7 @@ export function leadDesk(office: Office) {
   };
 }
 
-/** What is done next, as steps ask for it. */
+/** The next step, as steps ask for it. */
 export const next = (nextOn: string, nextKind = 'call') => ({ remark: null, nextKind, nextOn });
 
 export const COMPLAINTS = '/api/crm/complaints';
@@ -107,7 +107,7 @@ export const complaintForm = (branchId: number, customerId: number, more: object
   ...more,
 });
 
-/** What a company has in CRM, in names that carry a mark. */
+/** The CRM records of a company, in names that carry a mark. */
 export async function fillCrm(
   { admin, branchId }: Pick<Office, 'admin' | 'branchId'>,
   mark: string,

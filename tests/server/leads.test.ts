@@ -108,7 +108,7 @@ describe('the life of an enquiry', () => {
   });
 });
 
-describe('what is entered', () => {
+describe('the entry of an enquiry', () => {
   test('a mobile number or an e-mail address, and a next step', async () => {
     await desk.on('04-20');
     const form = leadForm(office.branchId, 'Nobody', { date: '2026-04-20', nextOn: '2026-04-19' });
@@ -192,7 +192,7 @@ describe('what is entered', () => {
 });
 
 describe('the pipeline', () => {
-  test('each status has its number, its sum and its cards; what is due comes first', async () => {
+  test('each status has its number, its sum and its cards; due enquiries come first', async () => {
     await desk.on('05-04');
     const { columns, cards } = await desk.admin().ok<Pipeline>('GET', '/api/crm/pipeline');
     expect(columns.map(({ status }) => status)).toEqual(['new', 'contacted', 'qualified', 'quoted']);

@@ -15,7 +15,7 @@ import { type TestApp, testApp } from '../setup/app';
 import { forms, JOURNALS, type Office, openOffice, post } from './office';
 import { plainJournal } from './twoCompanies';
 
-/** The licence: what it says, what happens when it ends, and which files are taken. */
+/** The licence: its terms, its end, and the files that are taken. */
 const LICENCE = '/api/admin/license';
 const supplier = generateKeyPairSync('ed25519');
 const stranger = generateKeyPairSync('ed25519');
@@ -50,7 +50,7 @@ const fileOf = (licence: LicenceGrant, key: KeyObject = supplier.privateKey) =>
   JSON.stringify({ licence, signature: sign(null, Buffer.from(signedText(licence)), key).toString('base64') }, null, 2);
 const load = (file: string) => office.admin.refused('POST', LICENCE, { file });
 
-describe('what the header says', () => {
+describe('the licence in the header', () => {
   test.each([
     [null, 'unlimited', ''],
     ['2027-01-31', 'valid', ''],

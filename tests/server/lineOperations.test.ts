@@ -222,7 +222,7 @@ describe('between documents', () => {
     expect([shown(await read(t1.id)), shown(await read(t2.id))]).toEqual([['6 BNN'], []]);
   });
 
-  test('two orders become one; what is sent to the merged one goes on, and each gets its own lines back', async () => {
+  test('two orders become one; operations on the merged one go on, and each gets its own lines back', async () => {
     const [t3, t5] = [await open('T3'), await open('T5')];
     await send(asha, t3.id, [add('CBR', 1)]);
     await send(ravi, t5.id, [add('BNN', 2)]);
@@ -279,7 +279,7 @@ describe('a bill', () => {
     await send(asha, t1.id, [add('BNN', 6, line)]);
     await send(asha, t1.id, [{ kind: 'split', line, stamp: 20, qty: qty(2), otherLine, otherDocumentId: t2.id }]);
     await step(t2, 'bill');
-    // Made before the split, as its stamp says: of six it would leave one, and nothing for the bill.
+    // Made before the split, as its stamp says: it would leave one of six, and nothing for the bill.
     await send(ravi, t1.id, [{ kind: 'cancel', line, stamp: 10, qty: qty(5) }]);
     expect([shown(await read(t1.id)), shown(await read(t2.id))]).toEqual([[], ['2 BNN']]);
   });

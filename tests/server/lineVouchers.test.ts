@@ -17,7 +17,7 @@ import {
   type Voucher,
 } from './office';
 
-/** What is made in place for lines of a bank: how its money moved, on which cost centre, in which kind of voucher. */
+/** Vouchers made in place for lines of a bank: how their money moved, on which cost centre, in which kind. */
 let office: Office;
 let desk: BankDesk;
 const DAY = '2026-03-31';

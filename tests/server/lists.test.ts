@@ -54,7 +54,7 @@ describe('a list of documents', () => {
     expect(figures(await list('purpose=provision&sort=amount'))).toEqual({
       amounts: [rs('100'), rs('400'), rs('800')],
       total: 3,
-      // What was cancelled is listed but not added up.
+      // Cancelled vouchers are listed but not added up.
       sums: { amount: rs('500') },
     });
     expect(figures(await list('purpose=provision&status=cancelled')).sums).toEqual({ amount: rs('800') });

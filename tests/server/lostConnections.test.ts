@@ -94,7 +94,7 @@ describe.skipIf(prepared.kind !== 'postgres')('when PostgreSQL ends a connection
     expect((await callerOf(office.app).call('GET', '/api/ready')).status).toBe(200);
     expect((await verify(office.app.system.database)).flatMap(({ problems }) => problems)).toEqual([]);
   };
-  /** What is written to a table waits; it is read meanwhile. */
+  /** A write to the table waits; reads go on meanwhile. */
   const writingTo = (table: string) => `lock table ${table} in share mode`;
 
   test('an import leaves no row behind, and is stored once when it comes again with its key', async () => {

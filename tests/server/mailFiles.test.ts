@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../setup/app';
 import { eventually } from '../setup/eventually';
 import { type Caller, openOffice } from './office';
 
-/** What mails are made of: formatted words and files. */
+/** The parts of mails: formatted words and files. */
 let app: TestApp;
 let asha: Caller;
 let ravi: Caller;

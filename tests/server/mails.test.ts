@@ -279,7 +279,7 @@ describe('mails to addresses outside', () => {
     expect(new Set(app.sent.map(({ to }) => to)).size).toBe(9);
   });
 
-  test('what a crash left in the middle of an attempt is delivered after it', async () => {
+  test('a mail that a crash left in the middle of an attempt is delivered after it', async () => {
     let fell = () => undefined as undefined;
     const dead = new Promise<never>((_, reject) => {
       fell = () => void reject(new Error('the process is gone'));
@@ -296,7 +296,7 @@ describe('mails to addresses outside', () => {
     later(10);
     expect(await deliverMails(app.system)).toBe(1);
     expect(await one(asha, id)).toMatchObject({ state: 'sent', attempts: 2 });
-    // The first attempt ends after all: what it has to say counts no more.
+    // The first attempt ends after all: its answer counts no more.
     fell();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect((await one(asha, id)).state).toBe('sent');

@@ -144,7 +144,7 @@ describe('several drafts at once', () => {
       '/api/accounts/activity-log?from=2026-03-31&to=2026-03-31&action=override',
     );
     expect(trail.total).toBe(0);
-    // A reason that is missing leaves it where it was; nothing of what was only tried has taken a number.
+    // A missing reason leaves it as it was; vouchers that were only tried have taken no number.
     const confirmed = [{ code: 'CASH_LAW', reason: REASON }];
     const second = await many([asRow(large, { confirmed }), asRow(twice, { confirmed })]);
     expect(second.outcomes.map(({ warnings = [] }) => warnings.map(({ code }) => code))).toEqual([[], ['ADVANCE']]);

@@ -91,7 +91,7 @@ test('a supplier gives orders, bills and ledger to the other one, and becomes in
   const pending = await office.admin.ok<{ total: number }>('GET', `${PENDING}&partyId=${into}`);
   expect(pending.total).toBe(1);
   const stayed = await office.admin.ok<{ items: object[] }>('GET', `${SUPPLIERS}/${into}`);
-  // What both supplied stays as the one that stays has it.
+  // Items that both supply keep the facts of the remaining supplier.
   expect(stayed.items).toEqual([supplies(yard.steel, true), supplies(yard.paint)]);
   expect(await office.admin.ok('GET', `${SUPPLIERS}/${twin}`)).toMatchObject({ active: false });
   expect((await verify(app.system.database)).flatMap(({ problems }) => problems)).toEqual([]);

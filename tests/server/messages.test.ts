@@ -204,7 +204,7 @@ describe('files of messages', () => {
     expect(read.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''bill.csv");
     expect(read.headers.get('content-security-policy')).toContain('sandbox');
     expect((await get(meena, file.id)).status).toBe(404);
-    // What is said stays said.
+    // Messages never change.
     expect(await asha.refused('DELETE', `/api/message-files/${file.id}`)).toMatchObject({ status: 404 });
   });
 

@@ -22,7 +22,7 @@ export type Metals = {
   section(text: string): Promise<number>;
   line(item: Item, units: number, at: number, tcs: number, more?: object): object;
   sell(customer: Buyer, items: readonly object[], more?: object): Promise<Invoice>;
-  /** What is wrong with an invoice, by field. */
+  /** The problems of an invoice, by field. */
   unsold(
     customer: Buyer,
     items: readonly object[],

@@ -47,7 +47,7 @@ const store = (code: string, kind: string, branchId: number) =>
     active: true,
   });
 
-/** What a document changes of the accounts. */
+/** The change of the accounts by a document. */
 async function changeOf<T>(work: () => Promise<T>): Promise<[T, Record<string, number>]> {
   const before = await trialBalance(example);
   const done = await work();
@@ -90,7 +90,7 @@ describe('samples', () => {
     expect(change).toEqual({ 'Samples Given': 504, 'Input CGST': -12, 'Input SGST': -12, 'Stock in Hand HYD': -480 });
   });
 
-  test('what is due back changes no account; what the party keeps is spent', async () => {
+  test('goods due back change no account; goods that the party keeps are spent', async () => {
     const { forms, post, stores, head, lines } = example;
     const due = { returnable: true, returnBy: '2025-04-20' };
     const [given, none] = await changeOf(() =>
@@ -146,7 +146,7 @@ describe('samples', () => {
 describe('repacking', () => {
   beforeAll(begin);
 
-  test('what is made costs what went into it and the work on it, shared by the rates', async () => {
+  test('finished goods cost their materials and the work on them, shared by the rates', async () => {
     const { post, stores, head, lines, office } = example;
     const wages = await office.open('Packing wages', 'Direct Expenses');
     const body = {
@@ -242,7 +242,7 @@ describe('goods that another branch receives', () => {
     const [, change] = await changeOf(() =>
       post(STOCK.branchReceipt, forms.branchReceipt('2025-04-16', [['rice', 98, line]])),
     );
-    // 100 at 48 with 5 % on it; what is short is lost with the credit on it.
+    // 100 at 48 with 5 % GST; short goods are lost with their credit.
     expect(change).toEqual({
       'Branch Accounts BLR': -5_040,
       'Input IGST': 235.2,

@@ -59,7 +59,7 @@ test('with maker and checker the drafts of others wait for my approval, my own d
     { text: 'A journal', amount: rs('10'), opens: { params: { open: String(id) } } },
   ]);
   expect(await waiting(office.clerk)).toBeUndefined();
-  // What the list says is what posting says.
+  // The list agrees with posting.
   expect(await office.clerk.refused('POST', `${JOURNALS}/${id}/post`, { version: 1 })).toMatchObject({
     code: 'OWN_DOCUMENT',
   });

@@ -83,7 +83,7 @@ const teller = (at = NOW) => ({
 const within = <T>(work: Parameters<typeof app.system.database.inCompany<T>>[1]) =>
   app.system.database.inCompany(office.company, work);
 
-describe('what an area raises', () => {
+describe('notifications of an area', () => {
   test('is one notification however often it is raised, and sent live', async () => {
     await within((tx) => notify(tx, teller('2026-03-30T06:00:00.000Z'), note));
     await within((tx) => notify(tx, teller(), note));
@@ -221,7 +221,7 @@ describe('the books tell', () => {
     );
   });
 
-  test('what customers owe overdue and what is due today to suppliers, not what is due later', async () => {
+  test('overdue debts of customers and dues to suppliers today, not those due later', async () => {
     expect(await one(office.admin, 'bills.receivable')).toMatchObject({
       status: 'danger',
       title: 'A bill to collect is overdue',

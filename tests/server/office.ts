@@ -65,7 +65,7 @@ export function callerOf(app: Pick<TestApp, 'fetch'>, token?: string): Caller {
   };
 }
 
-/** What tests read of a posted or saved voucher. */
+/** The fields of a posted or saved voucher that tests read. */
 export type Voucher = {
   id: number;
   version: number;
@@ -106,7 +106,7 @@ type Options = {
   mark?: string;
 };
 
-/** What an account with a bank cannot do without. */
+/** The required fields of an account with a bank. */
 export const BANK = { bankName: 'HDFC Bank', accountNo: '50200012345678', ifsc: 'HDFC0001234' };
 
 /** A trading company with an administrator ASHA and a clerk RAVI, with a bank account, a customer and a supplier. */

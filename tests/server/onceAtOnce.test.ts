@@ -102,7 +102,7 @@ describe('every master that something of is unique', () => {
 
   const TEXTS = new Set(['code', 'name', 'series', 'title']);
   let marks = 0;
-  /** What of a record its form takes. */
+  /** The part of a record that its form takes. */
   function fitted(schema: JsonSchema, value: unknown): unknown {
     if (value === null || typeof value !== 'object') return value;
     const parts = [schema, ...(schema.allOf ?? []), ...(schema.anyOf ?? [])];
@@ -146,7 +146,7 @@ describe('every master that something of is unique', () => {
         const { body: record } = await office.admin.call<object>('GET', `${path}/${id}`);
         const send = (mark: string) =>
           office.admin.call<{ message?: string }>('POST', path, renamed(fitted(bodyOf(call), record), mark) as object);
-        // What cannot be copied at all, or as often as one likes, says nothing about what is unique.
+        // A record that cannot be copied at all, or as often as one likes, says nothing about uniqueness.
         const first = `Q${++marks}`;
         if ((await send(first)).status !== 201 || (await send(first)).status < 400) continue;
         const mark = `Q${++marks}`;

@@ -100,7 +100,7 @@ describe('an order', () => {
     const answers = await Promise.all([accept(one), accept(two)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe('SOL: only 1 free.');
-    // What is cancelled is free again.
+    // A cancelled order frees its goods.
     const [won, lost] = answers[0].status === 200 ? [one, two] : [two, one];
     await stepOf(office.admin, { ...won, version: won.version + 1 }, 'cancel', {
       reason: 'The buyer changed his mind',
@@ -237,7 +237,7 @@ describe('an order', () => {
       ['new', 'accepted', 'packed', 'dispatched', 'delivered'].map(countOf),
     );
     expect(figure(now, 'online.late')).toBe(0);
-    // What the channel owes for orders that went out: nothing else is owed in these books.
+    // The channel's debt for orders that went out: nothing else is owed in these books.
     const owed = await office.pending(await accountOf(haat.gateway));
     expect(figure(now, 'online.due')).toBe(owed.reduce((sum, { pending }) => sum + pending, 0));
     office.app.setNow('2026-04-10T07:01:00.000Z');

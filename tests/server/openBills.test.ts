@@ -28,7 +28,7 @@ import {
 let app: TestApp;
 
 beforeAll(async () => {
-  // What a plan reads depends on what was there before.
+  // The reads of a plan depend on the earlier contents of the database.
   app = await testApp('2026-06-30T06:00:00.000Z', {}, await untouchedDatabase());
 });
 

@@ -128,7 +128,7 @@ test('the bank’s lines find them by the number of the cheque, and the month is
       lines.map(({ id }) => id),
     );
   }
-  // What was cleared on the 3rd is still open on the 2nd.
+  // Cheques cleared on the 3rd are still open on the 2nd.
   expect(await desk.summary('2025-04-02')).toMatchObject({ issued: rs('21,500'), deposited: 0 });
   expect(await desk.summary('2025-04-30')).toMatchObject({
     books: rs('3,40,000'),

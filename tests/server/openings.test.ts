@@ -159,7 +159,7 @@ test('an advance of as much as the bills leaves a party nothing, and both are op
   ]);
   const pending = async (account: string) =>
     (await office.pending(office.account(account))).map((bill) => [bill.billNo, bill.pending]);
-  // What is above zero is owed by a customer, and to a supplier.
+  // An amount above zero is owed by a customer, and to a supplier.
   expect(await pending('Anand Stores')).toEqual([
     ['ADV/1', -rs('100')],
     ['S/1', rs('100')],

@@ -138,7 +138,7 @@ describe('bills that were settled since', () => {
     const second = await save([anand, owed, line('Cash', '50'), line('Share Capital', '-150')], first.version);
     expect(await pending()).toEqual([]);
     expect(await balanceOf('Anand Stores')).toBe(0);
-    // Once more: what the first correction took over, the second one takes over too.
+    // Once more: the second correction takes over the same as the first.
     await save([anand, owed, line('Cash', '60'), line('Share Capital', '-160')], second.version);
     await office.admin.ok('POST', `${RECEIPTS}/${receipt.id}/cancel`, { version: 1, reason: 'Entered by mistake' });
     expect(await pending()).toEqual([[id, 'S/24/310', '2025-03-22', rs('118')]]);

@@ -11,8 +11,8 @@ import { openYard, rate, type Yard } from './purchases';
 import { SUPPLIER_PAYMENTS, supplierPaymentForm } from './supplierMoney';
 
 /**
- * What a supplier abroad was owed when the books began: SZ/88 of 1,000 dollars at 83.1250 rupees, SZ/91 of 500 at 84, and
- * SZ/92 in rupees.
+ * The debts to a supplier abroad when the books began: SZ/88 of 1,000 dollars at 83.1250 rupees, SZ/91 of 500 at 84,
+ * and SZ/92 in rupees.
  */
 const PATH = '/api/procurement/supplier-openings';
 const PLAN = '/api/procurement/payment-plan';
@@ -160,7 +160,7 @@ describe('bills at go-live in another currency', () => {
     expect(over.fields).toEqual({ 'bills.0.ofBill': 'Only USD 600.00 is left of SZ/88' });
   });
 
-  test('openings that are entered again keep it; what was paid in part keeps its currency and rate', async () => {
+  test('openings that are entered again keep it; a bill paid in part keeps its currency and rate', async () => {
     const again = await save([line(account, '1,30,225', [FIRST, SECOND, bill('SZ/92', '5,100')])]);
     expect(again.lines[0]?.bills).toEqual([FIRST, SECOND, bill('SZ/92', '5,100')]);
     expect(await planned()).toEqual([

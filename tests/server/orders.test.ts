@@ -125,7 +125,7 @@ describe('an order made from a request', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400]);
   });
 
-  test('what is still pending on a request is given up by a short-close with a reason', async () => {
+  test('the pending part of a request is given up by a short-close with a reason', async () => {
     const asked = await request([steel(100), paint(50)]);
     const [line] = await office.clerk.ok<PendingLine[]>('GET', `${ORDERS}/pending?from=PQ&q=${asked.number}`);
     await order([steel(30, { fromLineId: line?.lineId ?? 0 })]);

@@ -11,7 +11,7 @@ import { INVOICES, invoiceForm, itemForm } from './selling';
 import { BILLS, billForm, OUTLETS, openTill } from './tills';
 import { find, firstCompany, furtherCompany, type Owner } from './tradeCompany';
 
-/** What each trade begins with, on an empty database: it sells one thing at once, and its books agree. */
+/** The initial data of each trade, on an empty database: it sells one thing at once, and its books agree. */
 const TODAY = '2026-11-28';
 let app: TestApp;
 let first: Owner;

@@ -194,7 +194,7 @@ describe('tax deducted at source', () => {
         tdsReason: 'Certificate 15/2025 at a lower rate',
       }),
     ).toBe(1_000_00);
-    // 70,000 in the year at 10 % is 7,000, of which 1,000 was kept back.
+    // 70,000 in the year at 10 % is 7,000, less 1,000 already deducted.
     expect(await payUnder(consultant, '194J(b)', '10,000')).toBe(6_000_00);
   });
 

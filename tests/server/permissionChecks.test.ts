@@ -27,7 +27,7 @@ const right = (screen: Screen, tran: Tran): Grant => {
 const session = (who: Caller) => who.ok<UserDetails>('GET', '/api/session');
 const whoIs = ({ usr, roles, roleCodes }: UserDetails) => ({ ...usr, roles, roleCodes });
 
-/** What the sidebar of a session shows, each name under its parent. */
+/** The sidebar of a session, each name under its parent. */
 function shown(details: UserDetails): string[] {
   const walk = (node: MenuNode, trail: string): string[] => [
     `${trail}${node.name}`,

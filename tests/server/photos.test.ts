@@ -58,7 +58,7 @@ test('an item has a photo that lists and lookups tell of, until the item is gone
   expect(await office.admin.ok('GET', `${ITEMS}/photos?ids=${keys}`)).toEqual([]);
 });
 
-test('what is no small picture is refused in words', async () => {
+test('a file that is no small picture is refused in words', async () => {
   const problem = async (photo: string) => (await office.clerk.refused('PUT', OWN, { photo })).fields?.photo;
   const svg = `data:image/svg+xml;base64,${Buffer.from('<svg onload="x()"/>').toString('base64')}`;
   expect(await problem(svg)).toBe('A photo is a PNG, JPEG or WEBP picture');

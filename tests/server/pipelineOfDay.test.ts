@@ -17,7 +17,7 @@ test('the pipeline of a day has the stages of that day, and conversion is that o
     const { tiles: all } = await desk.admin().ok<Dashboard>('GET', `/api/crm/dashboard?asOn=${asOn}`);
     return Object.fromEntries(all.map(({ key, value }) => [key, value]));
   };
-  // Of the open value 10 % counts when it is new, 20 % when contacted, 40 % when qualified.
+  // The open value counts 10 % when it is new, 20 % when contacted, 40 % when qualified.
   expect(await tiles('2026-04-02')).toMatchObject({ open: rs('70,000'), weighted: rs('7,000') });
   expect(await tiles('2026-04-04')).toMatchObject({ open: rs('70,000'), weighted: rs('14,000') });
   expect(await tiles('2026-04-06')).toMatchObject({ open: rs('70,000'), weighted: rs('28,000') });

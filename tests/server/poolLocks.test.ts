@@ -108,7 +108,7 @@ test('a bill asks the database once after its pools are locked, which stores it'
   await office.admin.ok('POST', post(BILLS), bill(yard, till, [yard.steel, yard.paint]));
   const lock = asked.findIndex(({ text }) => /from stock_pools[^)]* for update/.test(text));
   expect(lock).toBeGreaterThan(0);
-  // What it reads of the pools is asked for behind the lock, in its packet.
+  // Its reads of the pools are sent behind the lock, in its packet.
   expect(asked.slice(lock + 1).some(({ text }) => text.includes('stock_layers'))).toBe(true);
   expect(asked.filter(({ after }) => after).map(({ text }) => text)).toEqual(['last']);
 });

@@ -12,7 +12,7 @@ import { openYard, qty, rate, type Yard } from './purchases';
 import { customerForm, groupForm, INVOICES, invoiceForm, itemForm, SALES, SELLING, saleTypeForm } from './selling';
 import { STOCK } from './stock';
 
-/** What posted invoices and notes tell the portals of e-invoices and e-way bills. */
+/** Facts of posted invoices and notes for the portals of e-invoices and e-way bills. */
 
 let office: Office;
 let yard: Yard;

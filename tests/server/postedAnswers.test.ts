@@ -6,7 +6,7 @@ import { openYard, PURCHASES, purchaseForm, qty, rate, type Yard } from './purch
 import { customerForm, groupForm, INVOICES, invoiceForm, SELLING, saleTypeForm } from './selling';
 import { BILLS, billForm, openCounter, openTill } from './tills';
 
-/** What posting a document with lines answers, without reading it, is what reading it gives, and so is what a repeat gets. */
+/** Posting a document with lines answers the same as reading it, without reading, and so does a repeat. */
 
 const DAY = '2026-04-10';
 let office: Office;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const PREFERENCES = '/api/preferences';
 const own = async (caller = office.clerk) => (await caller.ok<UserDetails>('GET', '/api/session')).preferences;
 
-test('what a user chose of the display is there wherever he signs in, and is nobody else’s', async () => {
+test("a user's choices of the display follow him to every sign-in, and are nobody else’s", async () => {
   expect(await own()).toEqual({});
   await office.clerk.ok('PUT', PREFERENCES, {
     theme: 'dark',
@@ -32,7 +32,7 @@ test('what a user chose of the display is there wherever he signs in, and is nob
   expect(await own(office.admin)).toEqual({});
 });
 
-test('what is left out goes back to what the company has chosen', async () => {
+test('a left-out choice goes back to that of the company', async () => {
   await office.clerk.ok('PUT', PREFERENCES, { rtl: true });
   expect(await own()).toEqual({ rtl: true });
 });

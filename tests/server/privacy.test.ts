@@ -3,7 +3,7 @@ import { testApp } from '../setup/app';
 import { forms, JOURNALS, journalLine, type Office, openOffice, post, rs } from './office';
 import { consent, consentText, dataBreach, dataRequest } from './privacyForms';
 
-/** Personal data (DPDP Act 2023 and Rules 2025): what was consented to, what people asked, what went wrong. */
+/** Personal data (DPDP Act 2023 and Rules 2025): consents, requests, breaches. */
 let office: Office;
 const [TEXTS, CONSENTS, REQUESTS, BREACHES] = ['consent-texts', 'consents', 'data-requests', 'data-breaches'].map(
   (name) => `/api/admin/${name}`,
@@ -63,7 +63,7 @@ test('a request is answered within 90 days, and an erasure says what the law kee
   ]);
   await office.admin.ok('POST', post(JOURNALS), sale);
   const asked = await make(REQUESTS, dataRequest({ accountId: party, receivedOn: '2025-12-30' }));
-  // Of 2025-26, so the books are kept for eight years from 31-Mar-2026.
+  // A request in 2025-26, so the books are kept for eight years from 31-Mar-2026.
   expect(asked).toMatchObject({ dueOn: '2026-03-30', isLate: true, vouchers: 1, keptUntil: '2034-03-31' });
   const [path, partly] = change(asked, REQUESTS, { status: 'partly' });
   expect(await office.admin.refused('PUT', path, partly)).toMatchObject({

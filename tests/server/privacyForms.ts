@@ -1,6 +1,6 @@
 import type { Caller } from './office';
 
-/** What the registers of personal data are filled with. */
+/** Records for the registers of personal data. */
 export const consentText = (more: object = {}) => ({
   name: 'Offers by message',
   language: 'en',

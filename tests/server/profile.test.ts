@@ -8,7 +8,7 @@ import { rowsOf, sqlStateOf } from '../../server/core/db/database';
 import { type TestApp, testApp } from '../setup/app';
 import { type Caller, callerOf, type Office, openOffice, PASSWORD } from './office';
 
-/** What every user may do with himself. */
+/** The acts of every user on his own account. */
 const PROFILE = '/api/profile';
 const PASSWORDS = '/api/profile/password';
 const DEVICES = '/api/profile/devices';
@@ -50,7 +50,7 @@ describe('own data', () => {
     expect(asha).toMatchObject({ code: 'ASHA', name: 'Asha Rao', mobile: null });
   });
 
-  test('what is wrong is named by field, and an old version is refused', async () => {
+  test('problems are named by field, and an old version is refused', async () => {
     const { version } = await ravi.ok<Profile>('GET', PROFILE);
     const wrong = { name: ' ', mobile: '12', email: 'ravi', branchId: office.branches.HYD, version };
     expect(await ravi.refused('PUT', PROFILE, wrong)).toMatchObject({
@@ -124,7 +124,7 @@ describe('the e-mail address', () => {
     });
   });
 
-  test('what else is changed takes no password', async () => {
+  test('other changes take no password', async () => {
     expect(await put({ mobile: '+91 98480 12345' })).toMatchObject({
       status: 200,
       body: { mobile: '+91 98480 12345' },

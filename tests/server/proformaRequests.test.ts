@@ -5,7 +5,7 @@ import { testApp } from '../setup/app';
 import { type Office, openOffice, rs } from './office';
 import { askApproval, ORDERS, openYard, orderForm, qty, type Yard } from './purchases';
 
-/** What a supplier is asked before an advance on its order is paid. */
+/** The request to a supplier before an advance on its order is paid. */
 
 describe('a request for a proforma invoice', () => {
   let office: Office;

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { type TestApp, testApp } from '../setup/app';
 import { callerOf, type Office, openOffice, PASSWORD } from './office';
 
-/** Whose address counts behind proxies: what the client writes into X-Forwarded-For itself never does. */
+/** The address that counts behind proxies: never the one that the client writes into X-Forwarded-For itself. */
 let app: TestApp;
 let office: Office;
 const OFFICE_IP = '203.0.113.7';

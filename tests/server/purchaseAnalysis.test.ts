@@ -112,13 +112,13 @@ describe('stock', () => {
   test('under FIFO is as old as its layers, at what each cost', async () => {
     const fields = ['item', 'to30', 'qty30', 'to180', 'qty180', 'value'];
     expect(await some('inventory/stock/ageing', `itemId=${example.steel}`, ...fields)).toEqual([
-      // 40 came in October at 60; of the 50 in June 30 are left at 54.
+      // 40 came in October at 60; 30 of the 50 of June are left at 54.
       ['MS sheet', 2_400_00, qty(40), 1_620_00, qty(30), 4_020_00],
     ]);
   });
 });
 
-describe('what waits for its next step', () => {
+describe('documents that wait for their next step', () => {
   const steel = (units: number, more: object = {}) => ({
     itemId: example.steel,
     unitId: example.kgs,

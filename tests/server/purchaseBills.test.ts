@@ -59,7 +59,7 @@ describe('purchases and their returns', () => {
     expect(await example.office.pending(account)).toMatchObject([{ pending: rs('732') }]);
   });
 
-  test('tax of which no credit is taken is part of what goods cost, and goes back with them', async () => {
+  test('tax without credit is part of the cost of goods, and goes back with them', async () => {
     const now = await example.office.admin.ok<object>('GET', `/api/inventory/items/${example.steel}`);
     await example.office.admin.ok('PUT', `/api/inventory/items/${example.steel}`, { ...now, itcEligible: false });
     const bill = await desk.buy('2025-10-02', 'DS/51', [steel(100)]);

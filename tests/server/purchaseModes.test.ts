@@ -9,7 +9,7 @@ import { deskOf, type Example, type Line, openExample } from './purchaseDesk';
 import { askApproval, PURCHASE_RETURNS, PURCHASES, qty, rate } from './purchases';
 import { CREDIT_NOTES, creditNoteForm, SUPPLIER_PAYMENTS, supplierPaymentForm } from './supplierMoney';
 
-/** What each kind of purchase posts, figure by figure. */
+/** The postings of each kind of purchase, figure by figure. */
 
 const TODAY = '2025-10-31';
 
@@ -149,7 +149,7 @@ describe('kinds of purchases', () => {
       'RCM Payable CGST -900.00',
       'RCM Payable SGST -900.00',
     ]);
-    // The registers add up across: what is owed to the government is apart.
+    // The registers add up across: taxes owed to the government are separate.
     const read = async (name: string) => {
       const path = `/api/procurement/${name}?from=2025-10-14&to=2025-10-14`;
       return (await admin().ok<{ rows: Record<string, unknown>[] }>('GET', path)).rows;

@@ -8,7 +8,7 @@ import { post as posted } from './office';
 import { deskOf, type Example, openExample } from './purchaseDesk';
 import { askApproval, ORDERS, orderForm, PURCHASE_RETURNS, PURCHASES, qty, rate } from './purchases';
 
-/** What purchase types, tax assignings and settings say is what purchases do. */
+/** Purchases follow the purchase types, tax assignings and settings. */
 
 describe('the rules of a purchase', () => {
   let example: Example;
@@ -107,7 +107,7 @@ describe('the rules of a purchase', () => {
     ]);
   });
 
-  test('tax of which a rule allows no credit is cost, from the day of the rule on, and goes back as it came', async () => {
+  test('tax without credit by a rule is cost, from the day of the rule on, and goes back as it came', async () => {
     await assign(example.steel, { creditEligible: false, fromDate: '2025-10-20' });
     const before = await desk.buy('2025-10-19', 'T/7', [steel(10)]);
     expect(entries(before)).toEqual([
@@ -167,7 +167,7 @@ describe('the rules of a purchase', () => {
     await set('pur_round', '3');
   });
 
-  test('what is returned is pending on its order again only where the setting says so, until the return is cancelled', async () => {
+  test('returned goods are pending on their order again only where the setting says so, until the return is cancelled', async () => {
     await set('pur_qtytol', '0');
     const pendingOf = async (id: number) => {
       const [row] = await example.office.app.system.database.query<{ pending: number; status: string }>(sql`

@@ -45,7 +45,7 @@ test('the catalogued call stores the same values, by branch too, and returns the
   expect(values).toEqual(expect.arrayContaining(sets));
 });
 
-test('what is not set by branch, an unknown branch, a role or a value that is none are refused, and nothing is kept', async () => {
+test('a setting that is not set by branch, an unknown branch, a role or an invalid value are refused, and nothing is kept', async () => {
   const limits = (role: string) => JSON.stringify([{ role, amount: 100_000 }]);
   const wrong: [string, string, string, string][] = [
     [branch('HYD'), 'pur_ord', '2', `Approval of purchase orders is not set for ${branch('HYD')}`],

@@ -247,7 +247,7 @@ describe.each(METHODS)(
       expect(short.message).toContain('On hand of MS sheet in Main store on 31-Oct-2025 is 300 KGS');
     });
 
-    test('what is left of each item, what it is worth and at what rate, is that of the page (10.2)', async () => {
+    test('the stock of each item, its value and its rate are those of the page (10.2)', async () => {
       const { rows } = await admin().ok<Report>('GET', '/api/inventory/stock/valuation?asOn=2025-10-31');
       const left = rows.map(({ item, qty: units, value, rate: at }) => [
         item,

@@ -5,7 +5,7 @@ import { CRM_QUOTATIONS, crmGrants, crmQuotation, type Desk, openDesk, submit } 
 import { rs } from './office';
 import { qty, rate } from './purchases';
 
-/** What became of a quotation from one revision to another. */
+/** The changes of a quotation from one revision to another. */
 
 let desk: Desk;
 let first: Quotation;
@@ -66,7 +66,7 @@ describe('two revisions of a quotation', () => {
     ]);
   });
 
-  test('tell the terms that differ, and totals of which the last is that of the document', async () => {
+  test('show the terms that differ, and totals, the last of which is that of the document', async () => {
     const { terms, totals, revisions } = await compared(first, '?from=1&to=2');
     expect(terms).toEqual([
       { field: 'creditDays', before: 30, after: 60 },

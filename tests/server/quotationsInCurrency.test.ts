@@ -159,7 +159,7 @@ describe('offers in another currency', () => {
     expect(await refusedFields(ORDERS, ordered(lineOf(bulk), { currency: 'EUR' }))).toEqual({
       currency: `${bulk.number} is in USD. Select the same here, or remove its lines.`,
     });
-    // 100 litres are 1,234.50 dollars, at 85.00 rupees 1,04,932.50: of another day, so is its exchange rate.
+    // 100 litres are 1,234.50 dollars, at 85.00 rupees 1,04,932.50: the exchange rate of another day.
     const first = await submit<PurchaseOrder>(ORDERS, ordered(lineOf(bulk), { exchangeRate: rate(85) }));
     expect(first.amount).toBe(rs('1,04,932.50'));
     expect(await refusedFields(ORDERS, ordered(lineOf(bulk)))).toEqual({

@@ -12,7 +12,9 @@ import { customerForm, groupForm, INVOICES, invoiceForm, itemForm, SALES, SELLIN
 import { STOCK } from './stock';
 import { BILLS, billForm, openCounter, openTill } from './tills';
 
-/** A company that is a regular dealer, then under composition, then not registered: what it charges, takes and files. */
+/**
+ * A company that is a regular dealer, then under composition, then not registered: its tax, its credit and its returns.
+ */
 
 const REGISTRATIONS = '/api/admin/gst-registrations';
 let office: Office;
@@ -173,7 +175,7 @@ describe('under composition', () => {
   test('CMP-08 has the turnover with the levy of these days alone; GSTR-4 the year', async () => {
     const days = 'from=2026-04-01&to=2026-06-30';
     const cmp = await office.admin.ok<CompositionAnswer>('GET', `/api/accounts/cmp-08?${days}`);
-    // 1,000.00 sold; what came back was of April and of the regular dealer, yet it lowers the turnover by 200.00.
+    // 1,000.00 sold; the returned goods were of April and of the regular dealer, yet they lower the turnover by 200.00.
     expect(cmp).toMatchObject({
       isComposition: true,
       rows: [

@@ -42,7 +42,7 @@ const steel = (units: number, more: object = {}) => ({
   gstPercent: 18_000,
   ...more,
 });
-/** 40 came, of which 4 were rejected; freight of 600.00 comes with the bill, so that the 36 cost 11,220.00 then. */
+/** 40 came, 4 of which were rejected; freight of 600.00 comes with the bill, so that the 36 cost 11,220.00 then. */
 const receive = () =>
   admin().ok<Purchase>('POST', post(PURCHASES), {
     ...desk.bill('2025-10-01', '', [steel(40, { rejectedQty: qty(4) })], { mode: 'goodsOnly' }),

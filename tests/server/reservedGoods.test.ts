@@ -69,7 +69,7 @@ test('a counter bill, an invoice and an issue of more than is free are refused, 
     ]);
 });
 
-test('a loss is entered all the same: what is lost is gone', async () => {
+test('a loss is entered in any case: lost goods are gone', async () => {
   const form = { ...stockForms(office.branchId, house).loss(DAY, 1), items: [line(haat.items.fan48, yard.kgs, 1)] };
   await office.admin.ok('POST', post(STOCK.loss), { ...form, confirmed: [] });
 });
@@ -119,7 +119,7 @@ test('a bill that was sold without network and is sent later passes, and the out
   expect(await bell()).toBeUndefined();
 });
 
-test('what is free goes, and the order takes what it has reserved', async () => {
+test('free goods go, and the order takes its reserved goods', async () => {
   await office.admin.ok('POST', post(STOCK.issue), issueForm(2));
   expect((await office.admin.refused('POST', post(BILLS), counter(1))).fields?.['items.0.qty']).toMatch(/^Only 0 KGS/);
   const gone = await stepOf(office.admin, order, 'dispatch', { given: byCourier('AWB1') });

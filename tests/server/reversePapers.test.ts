@@ -165,7 +165,7 @@ test('a bill booked under reverse charge asks for the invoice, and each of its p
   });
 });
 
-test('what has no reverse charge asks for nothing, and each branch counts for itself', async () => {
+test('a supply without reverse charge asks for nothing, and each branch counts for itself', async () => {
   const plain = await pay({ reverseCharge: false });
   expect(await about(plain.id)).toEqual([]);
   const far = await pay({}, { branchId: office.branches.BLR });

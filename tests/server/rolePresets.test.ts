@@ -8,7 +8,9 @@ import { PLAIN_USER } from '../setup/user';
 import { OUTLETS, openTill } from './tills';
 import { find, firstCompany, type Owner, signInTo } from './tradeCompany';
 
-/** The roles that a shop begins with, tried against the running product: what each opens, and what it does not. */
+/**
+ * The initial roles of a shop, tried against the running product: the screens that each opens, and those it does not.
+ */
 let app: TestApp;
 let owner: Owner;
 

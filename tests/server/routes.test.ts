@@ -38,7 +38,7 @@ const grantsOn = (screen: Screen, trans: readonly number[] = screen.trans): Gran
 
 type Guarded = { call: Call; exactly: Grant[]; without: Grant[]; need: object; isAdmin: boolean };
 
-/** For each call that asks for a right: what gives it, everything that does not, and the code that a refusal names. */
+/** For each call that asks for a right: the rights that open it, all others, and the code that a refusal names. */
 function guardedOf(calls: readonly Call[]): Guarded[] {
   const same = (a: Grant, b: Grant) => JSON.stringify(a) === JSON.stringify(b);
   return calls.flatMap((call): Guarded[] => {

@@ -5,7 +5,7 @@ import { testApp } from '../setup/app';
 import type { Office } from './office';
 import { type TwoCompanies, twoCompanies } from './twoCompanies';
 
-/** What the database itself holds to when a statement forgets the company. */
+/** The walls that the database itself keeps when a statement forgets the company. */
 let world: TwoCompanies;
 let own: Office;
 let other: Office;
@@ -99,7 +99,8 @@ describe('row-level security', () => {
       }
       const reached = [updated, deleted].filter((result) => Array.isArray(result)).flat();
       expect([table, reached.filter((company) => company !== own.company)]).toEqual([table, []]);
-      // What fails, fails on references between rows of one's own company or on the rules of numbered documents.
+      // A failing statement fails on references between rows of one's own company or on the rules of numbered
+      // documents.
       for (const result of [updated, deleted]) {
         if (typeof result === 'string') expect([table, ['23503', 'P0001'].includes(result)]).toEqual([table, true]);
       }

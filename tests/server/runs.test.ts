@@ -12,7 +12,9 @@ import { testApp } from '../setup/app';
 import { type Caller, type Office, openOffice } from './office';
 import { kindsApp } from './testKinds';
 
-/** Demands of fees as the school will have them: one for each student and term. What they write is kept as counts here. */
+/**
+ * Demands of fees as the school will have them: one for each student and term. Their writes are kept as counts here.
+ */
 const DEMAND = 'run-demand';
 let students = 25;
 /** Students without a fee structure. */

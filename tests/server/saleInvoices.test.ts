@@ -11,7 +11,7 @@ import { openYard, qty, rate, type Yard } from './purchases';
 import { customerForm, groupForm, INVOICES, invoiceForm, itemForm, SELLING, saleTypeForm } from './selling';
 import { STOCK } from './stock';
 
-/** What invoices tell the law and their reader: HSN with quantities, place of supply, delivery, tenders, IRN. */
+/** The legal details of invoices: HSN with quantities, place of supply, delivery, tenders, IRN. */
 
 let office: Office;
 let yard: Yard;

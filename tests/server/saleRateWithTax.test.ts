@@ -72,11 +72,11 @@ test('45.00 without GST at 40 % is 63.00, above the MRP of 45.00: the form says 
   expect(await problemsOf(ITEMS, { ...itemForm('COLA2', yard.kgs), ...drink, withTax: false })).toEqual({
     saleRate: 'Sale price 45.00 without GST is 63.00 with it, above the MRP of 45.00. Is 45.00 with GST?',
   });
-  // 45.00 with 40 % taken out is 32.1429; what rounds to the MRP is not above it.
+  // 45.00 with 40 % taken out is 32.1429; a rate that rounds to the MRP is not above it.
   await make(ITEMS, { ...itemForm('COLA3', yard.kgs), ...drink, saleRate: 321_429, lowestRate: null });
 });
 
-test('a till that sells with tax takes a rate with GST as it is: 45.00, of which 32.14 is taxable', async () => {
+test('a till that sells with tax takes a rate with GST as it is: 45.00, 32.14 taxable', async () => {
   expect(await soldAtTill()).toMatchObject({ rate: rate(45), mrp: rate(45), gstPercent: 40_000 });
   const bill = await sellAt(office.admin, billForm(till, DAY, [line(45)], [{ mode: 'cash', amount: rs('45') }]));
   expect(bill.amount).toBe(rs('45'));

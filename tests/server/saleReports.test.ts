@@ -87,7 +87,7 @@ test('a stretch of days is read as years, months and the fewest further days', (
     );
   expect(of('2025-12-01', '2026-01-31')).toEqual(['+ month 2025-12-01 2026-01-01']);
   expect(of('2025-04-01', '2026-03-31')).toEqual(['+ year 2025-04-01 2025-04-01']);
-  // Of this month and year the days to come hold nothing.
+  // In this month and year the days to come hold nothing.
   expect(of('2026-06-01', TODAY)).toEqual(['+ month 2026-06-01 2026-06-01', '- day 2026-06-21 2026-06-30']);
   expect(of('2026-04-01', TODAY)).toEqual([
     '+ year 2026-04-01 2026-04-01',

@@ -329,7 +329,7 @@ describe('the worked example', () => {
     expect(read(april)).toEqual(['2026-04-08 Mysuru Electricals 0 80300 0 80300', paid]);
     expect(april.rows.map(({ number }) => number?.slice(0, 2))).toEqual(['SI', 'AP']);
     expect(april.sums).toEqual({ opening: 0, earned: rs('803'), takenBack: 0, paid: rs('500'), due: rs('303') });
-    // What was earned before the period is its opening balance, without a document.
+    // Commission earned before the period is its opening balance, without a document.
     const later = await ask(`from=2026-04-09&to=2026-04-30&agentId=${shop.ravi}`);
     expect([...read(later), later.rows[0]?.number]).toEqual(['2026-04-09 Opening balance 80300 0 0 80300', paid, null]);
     const sums = { opening: rs('803'), earned: 0, paid: rs('500'), due: rs('303') };

@@ -8,7 +8,7 @@ beforeAll(async () => {
   ({ system } = await testApp());
 });
 
-/** What the pages of the product may reach, by the kind of thing. */
+/** The addresses that the pages of the product may reach, by the kind of resource. */
 async function policyOf(options: AppOptions): Promise<Record<string, string>> {
   const { app } = createApp(system, options);
   const header = (await app.request('/api/health')).headers.get('content-security-policy') ?? '';

@@ -71,7 +71,7 @@ describe('every answer', () => {
     }
   });
 
-  test('sets no cookie and says nothing of what answers', () => {
+  test('sets no cookie and does not name the server', () => {
     for (const { name, response } of answers) {
       const told = ['set-cookie', 'server', 'x-powered-by'].filter((header) => response.headers.has(header));
       expect([name, told]).toEqual([name, []]);

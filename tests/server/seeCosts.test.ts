@@ -210,7 +210,7 @@ const unitOf = (node: Node): string | undefined => {
   return inner ? unitOf(inner) : fieldForms.get(node)?.['x-unit'];
 };
 
-/** What goods are sold for, and what departments may spend. */
+/** The sale prices of goods, and the budgets of departments. */
 const NO_COSTS = ['saleRate', 'mrp', 'budget'];
 
 test('every report of inventory says which of its amounts and rates are costs', async () => {

@@ -6,7 +6,7 @@ import { type Office, openOffice, post } from './office';
 import { lineOf, ORDERS, orderForm, PURCHASES, purchaseForm, qty, REQUESTS, rate, requestForm } from './purchases';
 import { line, openWarehouse, STOCK, stockForms, type Warehouse } from './stock';
 
-/** What a store issues of its own stock against a request need not be ordered any more. */
+/** Goods that a store issues of its own stock against a request need not be ordered any more. */
 
 type Doc = PurchaseOrder;
 const DAY = '2026-03-31';

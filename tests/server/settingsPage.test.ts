@@ -61,7 +61,7 @@ const held = (branch?: string) =>
     return { days, approval };
   });
 
-test('what is not set holds as it is delivered; a branch has its own value or that of the company', async () => {
+test('a setting without a value has its default; a branch has its own value or that of the company', async () => {
   expect(await held('HYD')).toEqual({ days: 30, approval: '1' });
   await buyer.ok('PUT', page.path, change('*', 'pur_orderDays', null, '45'));
   await buyer.ok('PUT', page.path, change(String(office.branches.VJA), 'pur_orderDays', null, '7'));

@@ -191,7 +191,7 @@ test('the summary by caller counts calls, talks and what was won; managers see i
     [1, 0],
   ]);
   const own = await anil.ok<Dashboard>('GET', '/api/dashboard?asOn=2026-04-20');
-  // What the others did is not for a caller.
+  // A caller does not see the others' calls.
   expect(own.charts.find(({ key }) => key === 'callers')).toBeUndefined();
   expect(own.tiles.filter(({ key }) => key === 'calls')).toMatchObject([
     { value: 1, opens: { path: sharesReport1.path } },

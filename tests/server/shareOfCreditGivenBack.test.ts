@@ -9,7 +9,7 @@ import { STOCK } from './stock';
 
 /**
  * Goods that are lost or given away give back the credit that their purchases took, and no more (CGST Act 2017, section
- * 17(5)(h)). Steel bears 18 %: 100 KGS at 100.00 of which 60 % is credit cost 10,720 and carry 1,080 of credit.
+ * 17(5)(h)). Steel bears 18 %: 100 KGS at 100.00 with 60 % credit cost 10,720 and carry 1,080 of credit.
  */
 describe.each([
   { method: '1', costing: 'moving average' },
@@ -105,8 +105,8 @@ describe.each([
 
   test('goods of two purchases with different shares', async () => {
     await desk.buy('2025-04-22', 'DS/12', [steel(100)]);
-    // 90 of the first and 100 of the second are there: 19,648, of which 5,400 + 10,000 carry credit. Of the average, 19 take
-    // a tenth of both; first in, first out they are of the first purchase alone.
+    // 90 of the first and 100 of the second are there: 19,648, of which 5,400 + 10,000 carry credit. At the average, 19
+    // take a tenth of both; first in, first out they are of the first purchase alone.
     const taken =
       method === '1'
         ? { Theft: 2_242, 'Stock in Hand': -1_964.8, 'Input CGST': -138.6, 'Input SGST': -138.6 }

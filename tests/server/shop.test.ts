@@ -9,7 +9,7 @@ import { type Caller, callerOf, type Office, openOffice, rs } from './office';
 import { byCourier, type Haat, ONLINE, ONLINE_OUTLETS, onlineOutletForm, openHaat, stepOf } from './online';
 import { openYard, rate, type Yard } from './purchases';
 
-/** The public shop: what a stranger sees, orders and tracks; orders that another program sends. */
+/** The public shop: the pages, orders and tracking of a stranger; orders that another program sends. */
 
 const SHOP = '/api/public/shop';
 const KEY = 'haat_key_of_a_program_1';

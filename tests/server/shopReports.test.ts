@@ -130,7 +130,7 @@ async function fillTheDay() {
   );
 }
 
-describe('what was sold at the counter and what out of the office', () => {
+describe('sales at the counter and out of the office', () => {
   test('is in one list of sales with the way each was paid', async () => {
     const { rows, sums } = await report('list-of-sales');
     expect(rows.map(({ kind, outlet, total, status }) => [kind, outlet, total, status])).toEqual([
@@ -183,7 +183,7 @@ describe('what was sold at the counter and what out of the office', () => {
     expect((await report('consolidated-sales', { from: '2026-04-11', to: '2026-04-30' })).rows).toEqual([]);
   });
 
-  test('is settled to the last paisa: what was paid in every way is what was sold', async () => {
+  test('is settled to the last paisa: the payments of all modes add up to the sales', async () => {
     const { rows, sums } = await report('consolidated-settlements');
     expect(rows).toMatchObject([
       {

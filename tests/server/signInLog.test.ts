@@ -5,7 +5,7 @@ import type { UserDetails } from '../../contract/session';
 import { type TestApp, testApp } from '../setup/app';
 import { callerOf, type Office, openOffice, PASSWORD } from './office';
 
-/** What administrators see of the sign-ins of a user. */
+/** The sign-ins of a user, as administrators see them. */
 let app: TestApp;
 let office: Office;
 const query = <R>(statement: ReturnType<typeof sql>) => app.system.database.query<R>(statement);

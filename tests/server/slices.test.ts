@@ -66,7 +66,7 @@ describe('while a long file is imported', () => {
     const { done } = await besideOther(() => store(rows));
     expect(done).toMatchObject({ batchId: null, count: 0, problems: [{ place: MANY - 1 }] });
     expect([await count('Yard'), (await batches()).length]).toEqual([0, before]);
-    // What others could see for a while was made and taken away; of the rest nothing was.
+    // Rows that others could see for a while were made and taken away; the other rows never existed.
     expect(await kept('create', 'Yard')).toBe(await kept('delete', 'Yard'));
   });
 
@@ -134,7 +134,7 @@ test('many rows are switched off while others are answered', async () => {
 });
 
 describe.skipIf(inject('prepared').kind !== 'pglite')('the one session of the embedded database', () => {
-  test('is handed over between slices only: what is not done with stays unseen', async () => {
+  test('is handed over between slices only: unfinished work stays unseen', async () => {
     const { database } = app.system;
     const seen: number[] = [];
     let isOver = false;

@@ -53,7 +53,7 @@ const queue = (title: string, printerId = tandoor, id = randomUUID()) =>
     await queueSlips(tx, ctx, [{ id, printerId, title, bytes: Buffer.from(title) }]);
     return id;
   });
-/** What came out of printers, by the program that printed it. */
+/** The paper that came out of printers, by the program that printed it. */
 let paper: string[] = [];
 beforeEach(async () => {
   paper = [];
@@ -62,7 +62,7 @@ beforeEach(async () => {
 
 const fetcher = ((url: URL, more: RequestInit) => office.app.fetch(new Request(url, more))) as typeof fetch;
 const call = (bridge: number) => callerOf('http://test.local', keys[bridge] ?? '', fetcher);
-/** A program with a journal of its own; what is called again after a crash reads the same journal. */
+/** A program with a journal of its own; a second call after a crash reads the same journal. */
 const program = (bridge: number, name: string, more: Partial<Parameters<typeof printRound>[0]> = {}) => ({
   call: call(bridge),
   journal: openJournal(join(folder, name)),

@@ -13,7 +13,7 @@ import { type Office, openOffice, post } from './office';
 import { qty } from './purchases';
 import { openWarehouse, STOCK, stockForms, type Warehouse } from './stock';
 
-/** What goes out is posted as quickly after many others as after none: it reads nothing of what went out before. */
+/** Goods that go out are posted as quickly after many others as after none: posting does not read earlier issues. */
 
 const ISSUES = 12;
 const DAY = isoDate('2025-06-09');
@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (let n = 0; n < ISSUES; n += 1) await store(STOCK.issue, { ...forms.issue(DAY, 1), time: '10:30' });
 });
 
-test('what orders reserve is sought in orders, not in every line of the items', async () => {
+test('the reserved quantities are sought in orders, not in every line of the items', async () => {
   const { counting, last } = counted;
   const rows = await counting.inCompany(office.company, (tx) =>
     rowsOf(tx, sql`select r.line_id from ${reservedLines(office.company, anyOf([house.steel]))} r`),

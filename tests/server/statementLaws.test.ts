@@ -54,7 +54,7 @@ type Act = { kind: 'sale' | 'purchase' | 'receive' | 'pay' | 'cancel'; day: stri
 
 let bills = 0;
 
-/** Does one act as a person would; what the rules refuse does not happen. */
+/** Does one act as a person would; an act that the rules refuse does not happen. */
 async function perform(office: Office, { kind, day: date, amount, isBranch }: Act, made: Voucher[]): Promise<void> {
   const branchId = office.branches[isBranch ? 'BLR' : 'HYD'] ?? 0;
   const form = forms(office, date);

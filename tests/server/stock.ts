@@ -287,7 +287,7 @@ async function underCount(admin: Office['admin'], branchId: number, mark: string
   return id;
 }
 
-/** What the calls of a count are sent. */
+/** The bodies of the calls of a count. */
 export const COUNTED = {
   counts: [{ key: 'any-count-1', lineId: 1, qty: 0, at: '2026-03-31T06:00:00.000Z' }],
   lineId: 1,
@@ -313,7 +313,7 @@ export const auditForm = (branchId: number, storeId: number, more: object = {}) 
   ...more,
 });
 
-/** What a branch received, into a store of its own. */
+/** Goods that a branch received, into a store of its own. */
 async function arrived(admin: Office['admin'], branchId: number, mark: string, items: object[]): Promise<number> {
   const { id: storeId } = await admin.ok<Stored>('POST', '/api/inventory/stores', {
     code: 'VJA',
@@ -340,7 +340,7 @@ async function arrived(admin: Office['admin'], branchId: number, mark: string, i
   return id;
 }
 
-/** What items and food are sorted by and made of, in names that carry a mark. */
+/** The groups and ingredients of items and food, in names that carry a mark. */
 async function fillStockMasters(admin: Office['admin'], mark: string, yard: Yard, house: Warehouse) {
   const make = async (path: string, body: object) =>
     (await admin.ok<Stored>('POST', `/api/inventory/${path}`, { active: true, ...body })).id;

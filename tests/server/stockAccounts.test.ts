@@ -62,7 +62,7 @@ async function yard(method: CostingMethod) {
       const { version } = await admin.ok<Made>('GET', `${path}/${id}`);
       await admin.ok('POST', `${path}/${id}/cancel`, { version, reason: 'Entered by mistake', confirmed });
     },
-    /** What each account of stock comes to in the ledger. */
+    /** The balance of each account of stock in the ledger. */
     ledger: async () => {
       const rows = await database.query<{ name: string; value: number }>(sql`
         select a.name, sum(e.debit - e.credit)::bigint as value
@@ -117,14 +117,14 @@ describe.each([
       ['Stock in Hand', -2_000_00],
       ['Kitchen Stock', 2_000_00],
     ]);
-    // 120 of them cost 6,600 now, half of which lie in the kitchen.
+    // 120 of them cost 6,600 now, and half are in the kitchen.
     await comesIn('2025-04-05', 20, 80, house.second);
     expect(await ledger()).toEqual({ 'Stock in Hand': 3_300, 'Kitchen Stock': 3_300 });
     await clean();
     await post(STOCK.issue, form.issue('2025-04-06', 30, house.second));
     expect(await ledger()).toEqual(worth.issued);
     await clean();
-    // 80 at 20 that were there from the beginning: what was issued cost less.
+    // 80 at 20 that were there from the beginning: the issued goods cost less.
     const late = await post(STOCK.opening, form.opening(80, 20));
     expect(await ledger()).toEqual(worth.late);
     await clean();
@@ -208,7 +208,7 @@ test('a late receipt corrects what goods of such a group cost on their own accou
   await comesIn('2025-04-05', 10, 90, house.main, house.paint);
   await post(STOCK.issue, { ...form.issue('2025-04-06', 1), items: [line(house.paint, house.ltr, 5)] });
   await comesIn('2025-04-02', 10, 50, house.main, house.paint);
-  // 20 cost 1,400; of the 5 that were issued each cost 70.
+  // 20 cost 1,400; the 5 issued cost 70 each.
   expect(await ledger()).toEqual({ 'Paint Stock': 1_050 });
   await clean();
 });

@@ -268,7 +268,7 @@ describe('posting', () => {
     await verified();
   });
 
-  test('what was counted takes no entry on or before that day, until the audit is cancelled', async () => {
+  test('counted items take no entry on or before that day, until the audit is cancelled', async () => {
     const sugar = await opened('SUGAR', 20, 45);
     const audit = await start(list(sugar));
     await count(audit, [{ code: 'SUGAR', qty: qty(20) }]);

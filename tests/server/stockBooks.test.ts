@@ -81,7 +81,7 @@ describe('by the moving average', () => {
     expect(await of('negative')).toEqual([]);
   });
 
-  test('what stores hold comes to the stock in hand, to the paisa', async () => {
+  test('the stock of all stores adds up to the stock in hand, to the paisa', async () => {
     const answer = await ask('stores');
     expect(answer.rows.map(({ item, store, qty, value }) => [item, store, qty, value])).toEqual([
       ['OIL', 'KITCHEN', qty(7), 927_23],
@@ -157,7 +157,7 @@ describe('by the moving average', () => {
     expect((await ask('layers')).total).toBe(0);
   });
 
-  test('departments are measured by their standard: what they used less what they gave back', async () => {
+  test('departments are measured by their standard: their consumption less returns', async () => {
     const fields = [
       'department',
       'item',

@@ -56,7 +56,7 @@ const MOVEMENTS = `
   AU/1 SOAP MAIN -1         | -22 | -22 | -22 | -22
   AU/2 OIL KITCHEN -0.5     | -66.23 | -67 | -66.23 | -67`;
 
-/** The table of a page: what each run says, by the words in front. */
+/** The table of a page: the figures of each run, by the words in front. */
 const told = (table: string, run: number) =>
   table
     .trim()
@@ -81,7 +81,7 @@ const BALANCES = `
   Spoilage                 | 492 | 480 | 488.28 | 480
   Samples Given            | 110 | 110 | 110 | 110`;
 
-/** What each branch holds of each item on the last evening, after the audits. */
+/** The stock of each branch by item on the last evening, after the audits. */
 const LEFT = `
   OIL HYD 58   | 7682.77 | 7772 | 7682.77 | 7772
   RICE BLR 70  | 3444 | 3402 | 3444 | 3402
@@ -89,7 +89,7 @@ const LEFT = `
   RICE HYD 338 | – | – | 17111.2 | 17400
   SOAP HYD 58  | 1276 | 1276 | 1276 | 1276`;
 
-/** What each store holds on the last evening. */
+/** The stock of each store on the last evening. */
 const STORES = `
   BLR-MAIN RICE | 70 | 70 | 70 | 70
   KITCHEN OIL   | 7 | 7 | 7 | 7
@@ -107,7 +107,7 @@ const AUDITED = `
   AU/2 OIL 7.5 7 -0.5  | -66.23 | -67 | -66.23 | -67
   AU/2 RICE 20 20 0    | 0 | 0 | 0 | 0`;
 
-/** Under FIFO: what is left of each receipt, and what it cost. */
+/** Under FIFO: the remaining quantity of each receipt, and its cost. */
 const LAYERS = `
   HYD OIL PI/2 57  | – | 7638 | – | 7638
   HYD OIL AU/1 1   | – | 134 | – | 134

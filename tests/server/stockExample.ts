@@ -316,7 +316,7 @@ export async function enterExample(example: StockExample, run: 'A' | 'B') {
   return made;
 }
 
-/** Documents 15 and 16: what each store held on the last evening. */
+/** Documents 15 and 16: the counted stock of each store on the last evening. */
 export async function enterAudits(example: StockExample, run: 'A' | 'B') {
   const { stores, items } = example;
   const counted = async (storeId: number, quantities: readonly (readonly [keyof typeof items, number])[]) => {

@@ -34,7 +34,7 @@ async function recost({ app, company }: Office, method: CostingMethod) {
   }
 }
 
-/** What an account holds of an item whose goods have left its stores. */
+/** The balance of an account for an item whose goods have left its stores. */
 const heldWithoutGoods = ({ app, company }: Office) =>
   app.system.database.query(sql`
     with held as (select branch_id, item_id, account_id, value from stock_pools where company_id = ${company} and account_id is not null

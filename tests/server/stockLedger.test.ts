@@ -88,7 +88,7 @@ describe('goods', () => {
       body: { code: 'CONFIRM', message: '1 later document changes by 480.00 in all. Continue?' },
     });
     await post(STOCK.opening, late, [{ code: 'LATER_VALUES', reason: null }]);
-    // 15,600 for 300, of which 120 cost 6,240.
+    // 15,600 for 300, less 6,240 for 120.
     expect(await ties()).toEqual({ value: 9_360, qty: 180 });
   });
 

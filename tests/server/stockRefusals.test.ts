@@ -3,7 +3,7 @@ import { PURCHASES } from './purchases';
 import { STOCK } from './stock';
 import { approveAudit, countAll, lineOf, openStockExample, type StockExample, startAudit } from './stockExample';
 
-/** What the worked example of inventory is refused, each with its sentence (inventory page 7.5). */
+/** The refusals of the worked example of inventory, each with its sentence (inventory page 7.5). */
 
 let example: StockExample;
 let towels: Awaited<ReturnType<StockExample['post']>>;
@@ -124,7 +124,7 @@ describe('when goods have gone out since', () => {
     expect(message).toContain('RICE');
   });
 
-  test('what was counted takes no late receipt', async () => {
+  test('counted items take no late receipt', async () => {
     const audit = await startAudit(example, example.stores.main);
     await countAll(example, audit, [['rice', 249]]);
     await approveAudit(example, audit);

@@ -78,7 +78,7 @@ describe.each(['average', 'fifo'] as const)('stock below zero by %s', (method) =
     expect(await stock()).toEqual([-3, -120, 620]);
     await purchase('2025-04-10', 10, 60);
     expect(await stock()).toEqual([7, 420, 680]);
-    // What came in between at 45 fills four of the five: the rest is as the documents say.
+    // The receipt in between at 45 fills four of the five: the rest is as the documents say.
     await purchase('2025-04-06', 4, 45);
     expect(await stock()).toEqual([11, 650, 630]);
     await cancel(PURCHASES, first);

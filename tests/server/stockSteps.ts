@@ -6,7 +6,10 @@ import { type Office, openOffice } from './office';
 import { askApproval, PURCHASE_RETURNS, PURCHASES, purchaseForm, qty, returnForm } from './purchases';
 import { auditForm, line, openWarehouse, STOCK, stockForms, type Warehouse } from './stock';
 
-/** Steps that people take with stock, drawn at random: what cannot be is refused with a sentence, the rest is posted. */
+/**
+ * Steps that people take with stock, drawn at random: an impossible one is refused with a sentence, the others are
+ * posted.
+ */
 
 export const KINDS = [
   ...(['opening', 'purchase', 'return', 'issue', 'transfer', 'branch'] as const),

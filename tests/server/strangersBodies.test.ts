@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../setup/app';
 
-/** What callers without a session send holds neither memory nor connections for long. */
+/** Bodies from callers without a session hold neither memory nor connections for long. */
 let app: TestApp;
-/** Thirty tries a minute, of which the tests before the last one take four. */
+/** Thirty tries a minute; the tests before the last one take four. */
 const JUDGED = 26;
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { areaOf } from '../../server/core/calls/openapi/docsPage';
 import { testApp } from '../setup/app';
 import { callerOf, type Office, openOffice, paymentLine, rs, type Voucher } from './office';
 
-/** What programs are promised that call the API: no misspelt name is passed over, and everything is described. */
+/** Promises to programs that call the API: no misspelt name is passed over, and everything is described. */
 let office: Office;
 let calls: readonly Call[];
 beforeAll(async () => {

@@ -330,7 +330,7 @@ test('after any demands, payments and cancellations in any order: persons and le
     }),
     { numRuns: 6, endOnFailure: true },
   );
-  // What is refused proves nothing.
+  // Refusals prove nothing.
   expect(posted).toBeGreaterThan(6);
   expect(cancelled).toBeGreaterThan(0);
 });

@@ -102,7 +102,7 @@ test('the form of a website sends with the key that the company has set, and not
   expect((await send({ text: 'And delivery?' })).body).toEqual(thanks);
   const rows = await list('9848034343');
   expect(rows).toMatchObject([{ state: 'new', source: 'website', times: 2, text: 'Price?\nAnd delivery?' }]);
-  // What only a program fills is thanked and forgotten.
+  // A form with a field that only programs fill is thanked and forgotten.
   expect((await send({ mobile: '9848056565', website: 'http://spam.example' })).body).toEqual(thanks);
   expect(await list('9848056565')).toEqual([]);
   expect((await send({ mobile: null })).status).toBe(400);

@@ -8,7 +8,7 @@ import { testApp } from '../setup/app';
 import { against, forms, newBill, type Office, openOffice, PAYMENTS, paymentLine, post, rs } from './office';
 import { openYard, type Yard } from './purchases';
 
-/** What suppliers were owed when the books began, entered among purchases and kept in the voucher of all openings. */
+/** The debts to suppliers when the books began, entered among purchases and kept in the voucher of all openings. */
 const PATH = '/api/procurement/supplier-openings';
 const DIFFERENCE = [{ code: 'OPENING_DIFFERENCE', reason: null }];
 

@@ -1,7 +1,7 @@
 import type { Call } from '../../server/core/calls/api';
 import { jsonSchemaOf } from '../../server/core/calls/inputShape';
 
-/** Of what is given only what a call takes: anything else is refused by name. */
+/** The given fields that a call takes: others are refused by name. */
 export function takenBy(call: Call, given: object): object {
   const fields = new Set<string>();
   const walk = (node: ReturnType<typeof jsonSchemaOf>) => {

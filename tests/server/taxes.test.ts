@@ -156,7 +156,7 @@ describe('a new rate is a new row', () => {
     expect((await inForce('STEP', '2026-07-01')).rate).toBe(percent('5'));
   });
 
-  test('what documents carry keeps its figures and is switched off, not deleted', async () => {
+  test('a tax on documents keeps its figures and is switched off, not deleted', async () => {
     const rent = office.account('Rent');
     const line = paymentLine(rent, rs('1,000'), { gstPercent: percent('40') });
     await office.admin.ok('POST', post(PAYMENTS), forms(office).payment([line]));

@@ -87,7 +87,7 @@ test('a bill credited in March and deducted in April stays under the Act of 1961
       dueOn: '2026-05-07',
     },
   ]);
-  // Of April it counts nothing: 25,000 of the new year is below the limit of a bill and of a year.
+  // Payments of April do not count: 25,000 of the new year is below the limit of a bill and of a year.
   const next = paymentLine(party, rs('25,000'), {
     tdsSectionId: office.section('194C'),
     bills: [{ refType: 'advance', billId: null, billNo: null, billDate: null, dueDate: null, amount: rs('25,000') }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { databaseWords, logTo, startLines } from '../../server/terminal';
 
-/** What a log writes to a terminal. */
+/** The output of a log on a terminal. */
 function written(level: string | undefined) {
   const lines: string[] = [];
   const output = {
@@ -28,7 +28,7 @@ test.each([
   expect(databaseWords(url, '/data')).toBe(words);
 });
 
-test('a terminal shows warnings in plain words, and nothing of the rest', () => {
+test('a terminal shows warnings in plain words, and no other lines', () => {
   const { log, lines } = written(undefined);
   log.info('stopping');
   log.error({ err: new Error('no such host') }, 'delivering mails');

@@ -12,7 +12,7 @@ import { customerForm, discountListForm, groupForm, itemForm, SELLING } from './
 import { STOCK } from './stock';
 import { BILLS, billForm, type OpenTill, OUTLETS, openCounter, openTill, outletForm, type Shop, sellAt } from './tills';
 
-/** Offers and coupons at a till: what the server lets count, and what it refuses. */
+/** Offers and coupons at a till: those that the server lets count, and those it refuses. */
 
 const DAY = '2026-04-10';
 const OFFERS = '/api/pos/offers';

@@ -180,7 +180,7 @@ describe('an exchange', () => {
     await sound();
   });
 
-  test('what came back for more than is bought is paid out; where the bill is refused, nothing came back', async () => {
+  test('goods returned for more than is bought are paid out; where the bill is refused, nothing was returned', async () => {
     const sold = await soldBill((await sell([line(fan, 1, 2450)], '2,450')).id);
     const before = await balance(office.account('Cash'));
     const back = (slipAmount: Paise) => backForm(sold, [[sold.lines[0], 1]], { slipAmount });

@@ -90,7 +90,7 @@ test('the slip of the shift counts it among the cancelled, and its money with no
     lastNumber: printed(5),
     difference: 0,
   });
-  // What waits at a till that is closed by now can still be withdrawn.
+  // A bill that waits at a closed till can still be withdrawn.
   expect(await withdraw(randomUUID(), form({ printedAs: printed(6), device: DEVICE }))).toMatchObject({
     cancelled: printed(6),
   });

@@ -39,7 +39,7 @@ async function secondProcess(app: TestApp): Promise<TestApp> {
 
 type Told = { message: string; version: number; status: string };
 
-/** What a call comes to in both processes at once: the answer of the one that did it, and of the other. */
+/** The results of a call in both processes at once: the answer of the one that did it, and of the other. */
 async function inBoth(ask: (caller: Caller) => Promise<Answer<Told>>) {
   const answers = await Promise.all([office.admin, callerOf(other, office.admin.token)].map(ask));
   const [won, lost] = answers.toSorted((a, b) => a.status - b.status) as [Answer<Told>, Answer<Told>];

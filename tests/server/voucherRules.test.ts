@@ -358,7 +358,7 @@ test('all lines of a payment are held to their rules at once, before any warning
   });
 });
 
-test('what is missing is named as its field is', async () => {
+test('a missing field is named as on the form', async () => {
   const empty = (more: object) => ({ ...more, mode: null });
   const line = paymentLine(null as never, rs('100'));
   expect((await refused(PAYMENTS, form.payment([line], empty({ payFromId: null })))).fields).toEqual({

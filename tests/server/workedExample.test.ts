@@ -113,7 +113,7 @@ describe('the books of Sindhu Traders for 2025-26', () => {
     );
     expect([totals.previousDebit, totals.previousCredit]).toEqual([rs(CLOSED), rs(CLOSED)]);
     const of = (name: string) => rows.find(({ account }) => account === name);
-    // Of this year nothing, of last year its rent; the profit that is open now was not yet open then.
+    // Nothing of this year, the rent of last year; the profit that is open now was not yet open then.
     expect(of('Rent')).toMatchObject({ closingDebit: 0, previousDebit: rs('7,20,000') });
     expect(of('Chennai Mart')).toMatchObject({ closingDebit: rs('4,42,800'), previousDebit: rs('4,42,800') });
     expect(of('Previous years’ profit (not closed)')).toMatchObject({

@@ -14,7 +14,7 @@ import { testDatabase } from './database';
 
 export type TestApp = {
   system: System;
-  /** What bodies of the product's calls may name. */
+  /** The keys that bodies of the product's calls may name. */
   entries: App['entries'];
   /** Mails that the product has sent. */
   sent: Mail[];

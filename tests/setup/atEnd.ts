@@ -11,7 +11,7 @@ export function atEnd(close: () => Promise<unknown>): void {
   else closers.push(close);
 }
 
-/** What the setup file of a project does after each test file. */
+/** The work of the setup file of a project after each test file. */
 export async function endAll(): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close();
 }

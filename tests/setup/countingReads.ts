@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../server/core/db/database';
 /** The database, and how many rows of a table its last transaction of a company has read. */
 export function countingReads(database: Database, table: string) {
   const last = { read: 0 };
-  // What earlier transactions of the session have read may still be among it.
+  // The counters may still include reads of earlier transactions of the session.
   const readBy = async (tx: Tx) => {
     const { rows } = await tx.execute(sql`
       select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read

@@ -28,7 +28,7 @@ export async function testDatabase(dataDir?: string): Promise<Database> {
   if (dataDir && prepared.kind === 'pglite') return embeddedDatabase(dataDir);
   const kept = free.pop() ?? (await begin());
   atEnd(() => giveBack(kept));
-  // What the product keeps in memory for a database is kept for this one object.
+  // The product's memory for a database is kept for this one object.
   return { ...kept.database };
 }
 

@@ -40,7 +40,7 @@ export async function emptied(database: Database, uses: number): Promise<boolean
   }
 }
 
-/** What changes when the mark of the schema, tables, columns, triggers, functions, policies, rights or settings do. */
+/** A mark that changes with the schema, tables, columns, triggers, functions, policies, rights or settings. */
 export async function standing(database: Database): Promise<string> {
   const [found] = await database.query<{ all: string }>(sql`
     select string_agg(part, ' ' order by part) as "all" from (

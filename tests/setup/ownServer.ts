@@ -21,8 +21,8 @@ export type OwnServer = {
 };
 
 /**
- * A PostgreSQL server of one test, which may end it as it likes. What is committed is written to the operating system,
- * which lives on, so nothing has to reach the disk.
+ * A PostgreSQL server of one test, which may end it as it likes. Commits are written to the operating system, which
+ * lives on, so nothing has to reach the disk.
  * @param folder where its files are, such as a small file system.
  */
 export async function ownServer(folder = mkdtempSync(join(tmpdir(), 'vyapar-postgres-'))): Promise<OwnServer> {

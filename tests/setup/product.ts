@@ -14,7 +14,7 @@ export type Product = {
   stop(): Promise<void>;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
-  /** What it has said so far, for the message of a failed test. */
+  /** Its output so far, for the message of a failed test. */
   said(): string;
 };
 

@@ -18,7 +18,7 @@ export async function schemaFiles(): Promise<Record<string, string>> {
   >;
   const exported = Object.values(modules)
     .flatMap((module) => Object.entries(module))
-    // By the names of the tables, so that one that moves to another file stays in its place here.
+    // Sorted by the names of the tables, so that one that moves to another file stays in its place here.
     .map(([name, value]) => [is(value, PgTable) ? `table ${getTableName(value)}` : name, value] as const)
     .sort(([one], [other]) => (one < other ? -1 : 1));
   const now = generateDrizzleJson(Object.fromEntries(exported));

@@ -16,8 +16,8 @@ function isWaiting(): boolean {
 configure({
   // A machine may have other work: how long a page takes to draw proves nothing.
   asyncUtilTimeout: 100_000,
-  // What is waited for is looked for at every change of the page, and nobody reads the errors of these tries but the
-  // last one, to which the page is added when the time is over.
+  // Waiting looks again at every change of the page, and nobody reads the errors of these tries but the last one, to
+  // which the page is added when the time is over.
   getElementError(message, container) {
     const page = isWaiting() ? '' : `\n\n${prettyDOM(container)}`;
     return Object.assign(new Error(`${message ?? ''}${page}`), { name: 'TestingLibraryElementError' });
@@ -40,7 +40,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// The files of a worker share the window and the modules; what one has put in their place goes with it.
+// The files of a worker share the window and the modules; the replacements of one file go with it.
 afterAll(async () => {
   vi.useRealTimers();
   // A module that is still on its way when its file ends could not be loaded by any file after it.

@@ -1,4 +1,4 @@
-/** What a user is without anything of its own: who signs in from everywhere at any time, on a computer. */
+/** A user without any settings of its own: signs in from everywhere at any time, on a computer. */
 export const PLAIN_USER = {
   mobile: null,
   branchIds: [],

@@ -33,7 +33,7 @@ beforeAll(async () => {
 type Json = { properties?: Record<string, { enum?: string[]; default?: unknown }> };
 const ATTACK = "1' and '1'='1";
 
-/** What each parameter is asked with, so that the answer has rows where that can be. */
+/** The value for each parameter, so that the answer has rows where that can be. */
 function sample(path: string, name: string): string | null {
   if (name === 'q' || name === 'text' || name === 'user') return name === 'user' ? 'ASHA' : MARK;
   if (/^(from)$/.test(name)) return '2025-04-01';
@@ -81,7 +81,10 @@ async function targetOf(call: Call, ask: (path: string) => Promise<Answer>): Pro
   return [...targets, { path, params: { where }, scanned: ['where'] }];
 }
 
-/** What is typed under the head of a column comes as JSON; lists of masters and of documents each read it in one place. */
+/**
+ * The conditions under the head of a column come as JSON; lists of masters and of documents each read them in one
+ * place.
+ */
 const WHERE: Readonly<Record<string, string>> = {
   '/api/accounts/accounts': 'name',
   '/api/accounts/journals': 'particulars',

@@ -35,8 +35,8 @@ export async function served(fetch: (request: Request) => Response | Promise<Res
 }
 
 /**
- * What of these targets sqlmap can inject into, as `path name`. Errors are never shown by the product, so techniques that
- * read them are left out: conditions that change an answer (B) and conditions that delay it (T) tell.
+ * The targets that sqlmap can inject into, as `path name`. The product never shows errors, so techniques that read them
+ * are left out: conditions that change an answer (B) and conditions that delay it (T) remain.
  * @throws Error when sqlmap does not come to its end.
  */
 export async function injectable(url: string, targets: readonly Target[], token?: string): Promise<string[]> {

@@ -31,7 +31,7 @@ async function giveReason(keys: ReturnType<typeof userEvent.setup>, button: stri
 }
 
 describe('a posted voucher that is amended', () => {
-  test('opens its form; what is saved is the same voucher under the same number', async () => {
+  test('opens its form; the saved voucher is the same one under the same number', async () => {
     const [branch = 0] = booksNow().branches;
     const first = await postJournal(journal(booksNow(), branch, 7_350_00, 'Rent of October'));
     openScreen(journalsDocument, `?open=${first.id}`);

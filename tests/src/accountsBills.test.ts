@@ -22,7 +22,7 @@ describe('a bill that is chosen takes', () => {
   });
 });
 
-describe('what an amount leaves over the pending bills', () => {
+describe('the excess of an amount over the pending bills', () => {
   const due = (id: number, dueDate: string, pending: string) =>
     ({ id, dueDate, pending: rupees(pending) }) as PendingBill;
   const pending = [due(1, '2025-06-01', '-500'), due(2, '2025-05-01', '-300'), due(3, '2025-04-01', '900')];

@@ -161,7 +161,7 @@ describe('the cheque of a payment', () => {
       return (text?.textContent ?? '').length * 0.6 * Number(text?.getAttribute('font-size'));
     };
     const widths = [widthOf(/^Nine Hundred/), widthOf(/Only \*\*$/), widthOf(/^\*\*9,77,77,77,777\.77\*\*$/)];
-    // The lines are 120 and 135 mm wide; from the figure to the edge there are 44, of which a printer reaches 40.
+    // The lines are 120 and 135 mm wide; from the figure to the edge there are 44, and a printer reaches 40.
     for (const [place, most] of [120, 135, 40].entries()) {
       expect(widths[place]).toBeGreaterThan(most * 0.9);
       expect(widths[place]).toBeLessThanOrEqual(most);

@@ -176,7 +176,7 @@ describe('merging', () => {
     expect(await client.get(`/api/accounts/accounts/${twin.id}`)).toMatchObject({ mergedIntoName: 'Office Rent' });
   });
 
-  test('what keeps two accounts apart is said, and there is nothing to press', async () => {
+  test('the reason why two accounts cannot be merged is shown, and there is nothing to press', async () => {
     openScreen(accountsMaster, `?open=${booksNow().salaries}`);
     const keys = userEvent.setup();
     await keys.click(await screen.findByRole('button', { name: /Merge into another/ }));
@@ -349,7 +349,7 @@ test('a field that is hidden again is neither checked nor sent', async () => {
   expect(found.rows.map((row) => row.creditDays)).toEqual([null]);
 });
 
-test('what somebody else changed shows at once where nothing is being typed', async () => {
+test('a change by somebody else shows at once where nothing is being typed', async () => {
   const id = booksNow().salaries;
   openScreen(accountsMaster, `?open=${id}`);
   await screen.findByLabelText('Name', inForm);

@@ -176,7 +176,7 @@ test('bills that come to nothing need no balance', async () => {
   await waitFor(() => expect(screen.queryByText(refusal)).toBeNull());
 });
 
-test('what is pasted is shown with the accounts it was found to be, and a name that none has is given one', async () => {
+test('pasted rows are shown with the accounts found for them, and an unknown name is given one', async () => {
   const { branches } = booksNow();
   openScreen(openingsPanel, `?branchId=${branches[0]}`);
   const keys = userEvent.setup();

@@ -177,7 +177,7 @@ test.each([
 });
 
 describe('the two-sided account', () => {
-  /** What the rows of one account on one side add up to, up to its total. */
+  /** The sums of the rows of one account on one side, up to its total. */
   const sides = (answer: ProfitAndLoss) =>
     twoSidedProfitAndLoss(answer).map(({ rows, totals }) => {
       const total = rows.findIndex((row) => row.kind === 'band');

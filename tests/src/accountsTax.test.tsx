@@ -189,7 +189,7 @@ describe('the GST reports on screen', () => {
     expect((screen.getByRole('button', { name: 'Post set-off' }) as HTMLButtonElement).disabled).toBe(true);
   });
 
-  test('what the set-off left is paid from the cash ledger by one act, once the ledger holds enough', async () => {
+  test('the tax left after the set-off is paid from the cash ledger by one act, once the ledger holds enough', async () => {
     const { client, today, branches } = booksNow();
     const [payable, ledger, cash] = [await named('GST Payable'), await named('GST Cash Ledger'), await named('Cash')];
     const line = { bills: [], narration: null, costCentreId: null };
@@ -248,7 +248,7 @@ describe('the GST reports on screen', () => {
   });
 });
 
-test('what is to be paid in cash leads to the ledgers that owe it, what is paid to the ledger it was paid to', () => {
+test('tax to be paid in cash leads to the ledgers that owe it, a payment to the ledger it was paid to', () => {
   const none = { igst: 0, cgst: 0, sgst: 0, cess: 0 } as Heads;
   const heads = (more: object) => ({ ...none, ...more }) as Heads;
   const asOn = isoDate('2025-09-30');

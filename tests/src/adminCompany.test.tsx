@@ -36,7 +36,7 @@ describe('the company', () => {
   });
 });
 
-describe('what the trade begins with', () => {
+describe("the trade's initial data", () => {
   test('is shown before it is added', async () => {
     openScreen(backupPanel, '?tab=company');
     const keys = userEvent.setup();

@@ -124,7 +124,7 @@ describe('the matrix', () => {
     await user.click(screen.getByText('Fill'));
     await user.click(screen.getByRole('button', { name: /^Clerk/ }));
     expect([boxNow('Payments, New, changed').checked, boxNow('Payments, Cancel').checked]).toEqual([true, false]);
-    // What was chosen closes the sheet of choices.
+    // A choice closes the sheet of choices.
     expect(screen.queryByRole('button', { name: 'As Administrator' })).toBeNull();
     await user.click(screen.getByText('Fill'));
     await user.click(screen.getByRole('button', { name: 'As Administrator' }));

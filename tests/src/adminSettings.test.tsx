@@ -56,7 +56,7 @@ describe('system settings', () => {
     expect(minutes.value).toBe('');
   });
 
-  test('are found by words of their name, help or code; what is changed and not saved stays in sight', async () => {
+  test('are found by words of their name, help or code; unsaved changes stay in sight', async () => {
     openScreen(systemSettingsPanel);
     const keys = userEvent.setup();
     await keys.selectOptions(await screen.findByLabelText('Approval of purchase quotations, company'), 'Needed');

@@ -109,7 +109,7 @@ describe('the bell', () => {
     expect(document.querySelector('.bell-menu.show')).toBeNull();
   });
 
-  test('what leads to a screen that does not exist is only marked as read', async () => {
+  test('a notification of a screen that does not exist is only marked as read', async () => {
     const { keys } = await openBell(/2 unread/);
     await keys.click(items()[1] as HTMLElement);
     await screen.findByRole('button', { name: 'Notifications, 1 unread' });

@@ -47,7 +47,7 @@ describe('the event stream', () => {
     ]);
   });
 
-  test('what is not JSON is passed over', async () => {
+  test('an answer that is not JSON is passed over', async () => {
     expect(await read('event: changed\ndata: nonsense\n\nevent: changed\ndata: {"roots":[]}\n\n')).toHaveLength(1);
   });
 });

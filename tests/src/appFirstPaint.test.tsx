@@ -8,7 +8,7 @@ afterEach(() => {
   for (const element of document.querySelectorAll('.first-paint')) element.remove();
 });
 
-/** What index.html holds before any script has come. */
+/** The content of index.html before any script has run. */
 function firstPaint(): Element {
   const html = new DOMParser().parseFromString(readFileSync('index.html', 'utf8'), 'text/html');
   const found = html.querySelector('.first-paint');
@@ -18,7 +18,7 @@ function firstPaint(): Element {
 
 const classes = (element: Element) => [...element.classList].filter((name) => name !== 'first-paint').join(' ');
 
-/** What is seen of a page, from top to bottom: the boxes that shape it and the words in it. */
+/** The visible outline of a page, from top to bottom: the boxes that shape it and the words in it. */
 function outlineOf(page: Element): string[] {
   return [...page.querySelectorAll('*')].flatMap((element) => {
     const words = [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent?.trim());

@@ -31,7 +31,7 @@ async function signOut() {
 const isSignedOut = () => waitFor(() => expect(route()).toContain('/sessions/login'));
 const left = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
 
-describe('what was typed and not saved', () => {
+describe('unsaved typing', () => {
   test('is removed from the browser when its user signs out, that of others is not', async () => {
     const { keys, answer } = await signOut();
     await keys.click(answer());

@@ -81,7 +81,7 @@ describe('everyday words', () => {
   });
 });
 
-describe('what is used most', () => {
+describe('most used entries', () => {
   /** Repeatable chance: a linear congruential generator. */
   function dice(seed: number) {
     let state = seed;
@@ -91,7 +91,7 @@ describe('what is used most', () => {
     };
   }
 
-  /** What of one or two keys may find an entry: beginnings of its words, their initials, its number. */
+  /** The texts of one or two keys that may find an entry: beginnings of its words, their initials, its number. */
   const typedFor = ({ title, english, place }: PaletteEntry): string[] =>
     [title, english.title].flatMap((text) => {
       const words = text.toLowerCase().split(/[^a-z0-9]+/);
@@ -99,7 +99,7 @@ describe('what is used most', () => {
       return [...words.flatMap((word) => [word.slice(0, 1), word.slice(0, 2)]), initials.slice(0, 2), `${place ?? ''}`];
     });
 
-  /** The fewest keys from the open palette to each entry: what is typed, arrows down, and Enter. */
+  /** The fewest keys from the open palette to each entry: letters, arrows down, and Enter. */
   function keystrokes(entries: readonly PaletteEntry[]): Map<string, number> {
     const least = new Map<string, number>();
     for (const typed of new Set(['', ...entries.slice(0, NUMBERED).flatMap(typedFor)])) {

@@ -37,7 +37,7 @@ describe('the sign-in page', () => {
 });
 
 describe('a forgotten password', () => {
-  test('what is missing is said by its field and nothing is sent', async () => {
+  test('a missing value is reported at its field and nothing is sent', async () => {
     const keys = userEvent.setup();
     openApp('/sessions/forgot');
     const sent = answering('/api/forgot', 202, { message: 'Sent' });

@@ -112,7 +112,7 @@ test('a company is set up in six pages: the trade gives edition and chart, the G
   await waitFor(() => expect(route()).toMatch(/dashboard/));
 });
 
-test('what was typed stays when the page is loaded again, but for the password', async () => {
+test('the typing stays when the page is loaded again, but for the password', async () => {
   sessionStorage.clear();
   sessionStorage.setItem(
     'setup-draft',

@@ -71,7 +71,7 @@ behaviours('calls', {
     vi.resetModules();
     const configured = await import('../../src/kit/download');
     vi.unstubAllEnvs();
-    // What is loaded from here on has its own address again.
+    // Modules loaded from here on have their own address again.
     vi.resetModules();
     let asked: Request | undefined;
     server.use(
@@ -103,7 +103,7 @@ behaviours('calls', {
   'with the setting on it is called once, with the user’s token as its key, and the answer is not used': async () => {
     vi.stubEnv('VITE_IP_LOCATION_URL', 'https://ip.example.com/json?key={key}');
     server.use(http.get('https://ip.example.com/json', () => HttpResponse.json({ city: 'Hyderabad' })));
-    // What the screens keep of themselves is not the answer's.
+    // The state that the screens keep does not come from the answer.
     const kept = () => JSON.stringify([useSession.getState(), localStorage.getItem(USERDETAILS_KEY)]);
     const before = kept();
     const addresses = await addressesCalled();

@@ -12,7 +12,7 @@ test('a photo is the middle square of its picture, and half of that at twice the
 test('the square is moved by shares of itself and stops at every edge', () => {
   expect(partOf(wide, moved(wide, WHOLE, 0.25, 1))).toEqual({ left: 150, top: 0, width: 200, height: 200 });
   expect(partOf(wide, moved(wide, WHOLE, 9, 0))).toEqual({ left: 200, top: 0, width: 200, height: 200 });
-  // What was pushed beyond an edge comes back at once.
+  // A crop pushed beyond an edge comes back at once.
   expect(partOf(wide, moved(wide, moved(wide, WHOLE, 9, 0), -0.5, 0))).toEqual({
     left: 100,
     top: 0,

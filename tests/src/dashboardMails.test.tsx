@@ -63,7 +63,7 @@ test('a mail is written by keyboard alone: Alt+N, name, subject, words, Ctrl+Ent
   expect(await stored('drafts')).toEqual([]);
 });
 
-test('what lacks a receiver is refused under its field; what was written stays, and is a draft when one leaves', async () => {
+test('a mail without a receiver is refused under its field; the text stays, and is a draft when one leaves', async () => {
   const view = openScreen(mailsPanel, '?write=new');
   const keys = userEvent.setup();
   await keys.type(await screen.findByLabelText('Subject'), 'Half a thought');

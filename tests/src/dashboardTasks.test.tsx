@@ -59,7 +59,7 @@ test('Alt and the arrows move a card over the board, and the focus goes with it'
   expect(await column('Done').findByRole('button', { name: /Count the stock/ })).toBeDefined();
 });
 
-test('what is overdue says so in words, on the board and in the list', async () => {
+test('an overdue task says so in words, on the board and in the list', async () => {
   await make('File the return', '2020-01-20');
   openScreen(tasksPanel);
   const card = await screen.findByRole('button', { name: /File the return/ });

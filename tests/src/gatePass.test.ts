@@ -52,7 +52,7 @@ const paperOf = (more: object, name?: string) =>
     name,
   );
 
-test('what is sent for repair goes with a delivery challan, a sample with its own', async () => {
+test('goods sent for repair go with a delivery challan, a sample with its own', async () => {
   expect((await paperOf({})).title).toBe('Delivery challan');
   expect((await paperOf({ sentFor: 'sample' })).title).toBe('Sample challan');
 });
@@ -67,7 +67,7 @@ test('the gate pass says who carries what to whom and when it is due back, and n
   expect(texts).not.toContain('500.00');
 });
 
-test('what is not due back goes out with a plain gate pass', async () => {
+test('goods that are not due back go out with a plain gate pass', async () => {
   expect((await paperOf({ sentFor: 'sample', returnable: false, returnBy: null }, 'gatePass')).title).toBe('Gate pass');
 });
 

@@ -41,7 +41,7 @@ test('by the setting the buying rate is on the screen of items for those alone w
   expect(await look('RAVI', yard.steel)).toEqual([]);
 });
 
-/** What a report of the items that sell best may be ranked by. */
+/** The measures by which a report of the best-selling items may be ranked. */
 async function measures(user: 'ASHA' | 'RAVI'): Promise<string[]> {
   await signInAs(user);
   const report = openScreen(topItemsReport);

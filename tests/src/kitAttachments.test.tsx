@@ -72,7 +72,7 @@ describe('on an account', () => {
     expect(shown).toEqual(['Credit days15→30', expect.stringMatching(/^Interest.*nothing→18/)]);
   });
 
-  test('what is typed in the form outlasts a look at its files', async () => {
+  test('typing in the form survives a look at its files', async () => {
     const { rent } = booksNow();
     openScreen(accountsMaster, `?open=${rent}`);
     const keys = userEvent.setup();

@@ -129,7 +129,7 @@ describe('a sheet', () => {
     by,
     at: '2026-03-31T06:00:00.000Z',
   });
-  test('what is typed while it is being saved goes with the version that the answer brings', () => {
+  test('cells typed while a save is under way go with the version that the answer brings', () => {
     const store = new SheetStore();
     store.enter([{ ...place, value: 30 }]);
     const sent = store.take(10);

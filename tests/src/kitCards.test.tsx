@@ -20,7 +20,7 @@ describe('the card of a phone shows the exception, not the rule', () => {
   });
 });
 
-test('a number of a document stays on one line, also within words; what is longer than one may break', () => {
+test('a number of a document stays on one line, also within words; a longer text may break', () => {
   const wholeIn = (text: string) => {
     const { container } = render(<Cell column={{ field: 'text', label: 'Text' }} row={{ text }} />);
     expect(container.textContent).toBe(text);

@@ -40,7 +40,7 @@ const months: ChartData = {
   opens: [{ screen: screens.profitAndLoss, params: { from: '2025-04-01', to: '2025-04-30' } }, undefined],
 };
 
-describe('what a chart says', () => {
+describe('the description of a chart', () => {
   test('the steps of a waterfall begin where the one before ended, and its totals begin at zero', () => {
     expect(stretches([1000, -600, 400, 50, -500, -50], [2, 5])).toEqual([
       [0, 1000],

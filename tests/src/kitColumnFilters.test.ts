@@ -109,7 +109,7 @@ test('words are found by their label, several with commas between', () => {
   expect(read(column('tick'), 'maybe')).toBe('Type yes or no');
 });
 
-test('text is found anywhere and in any capitals; what is not there is not found', () => {
+test('text is found anywhere and in any capitals; a missing text is not found', () => {
   expect(holds(column('text'), 'STORES', 'Anand Stores')).toBe(true);
   expect(holds(column('text'), 'rao', null)).toBe(false);
 });

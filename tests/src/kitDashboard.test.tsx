@@ -27,7 +27,7 @@ const tile = (more: Partial<Tile>): Tile => ({
 const against = (value: number, before: number, better: Tile['better'] = null) =>
   changeOf(tile({ value, better, before: { value: before, words: '28-Feb-2026' } }));
 
-describe('what a tile says', () => {
+describe('the description of a tile', () => {
   test.each([
     ['more than before', 110_00, 100_00, '+10 % against 28-Feb-2026'],
     ['less than before', 95_50, 100_00, '−4.5 % against 28-Feb-2026'],

@@ -210,7 +210,7 @@ describe('several rows at once', () => {
     expect(screen.getByText('1 shelf ticked')).toBeDefined();
   });
 
-  test('what warns waits for a tick, and for a reason where one is kept', async () => {
+  test('a warning waits for a tick, and for a reason where one is kept', async () => {
     const confirm = vi.fn();
     const warned = (id: number, needsReason: boolean) => ({
       id,

@@ -294,7 +294,7 @@ describe('accounts from a spreadsheet', () => {
     await waitFor(() => expect(placeNow()).not.toContain('import'));
   });
 
-  test('what was corrected stays when all is checked again, and what is not imported is named', async () => {
+  test('corrections stay when all is checked again, and rows that are not imported are named', async () => {
     const keys = await openImport('Name\tGroup\tShade\nZinc Sheets\tNowhere\tgrey\nZari Work\tElsewhere\t');
     await keys.click(await screen.findByRole('button', { name: 'Check the rows' }));
     expect(await screen.findByText('0 ready, 2 with errors')).toBeDefined();
@@ -317,7 +317,7 @@ describe('accounts from a spreadsheet', () => {
     expect(await total('Zinc')).toBe(1);
   });
 
-  test('what the file lacks is said before anything is checked', async () => {
+  test('missing columns of the file are reported before anything is checked', async () => {
     await openImport('Name\nZari Work');
     expect(await screen.findByText('Still needed: Group')).toBeDefined();
   });

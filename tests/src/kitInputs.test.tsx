@@ -26,7 +26,7 @@ describe('an amount', () => {
     expect(screen.getByLabelText<HTMLInputElement>('It').value).toBe('3,650.00');
   });
 
-  test('what is no amount stays in sight and is no amount', async () => {
+  test('an invalid amount stays in sight and is no amount', async () => {
     openAmount();
     const keys = userEvent.setup();
     await keys.type(screen.getByLabelText('It'), 'twelve');

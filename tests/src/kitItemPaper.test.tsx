@@ -13,7 +13,7 @@ import { definitionOf } from '../../src/kit/paper/paperDefinition';
 import { PLAIN_HEAD } from './kitSupport';
 
 const items = { path: '/api/tests/items', names: { one: 'item', many: 'items' } } as never;
-/** What of a definition goes on paper. */
+/** The parts of a definition that go on paper. */
 const kind = {
   resource: {
     stages: voucherStages,

@@ -38,7 +38,7 @@ const inputsOf = ({ form }: Master) =>
     ]),
   );
 
-describe('what a master leaves unsaid follows from its contract', () => {
+describe('left-out parts of a master follow from its contract', () => {
   test('the labels and inputs of its form', () => {
     expect(
       inputsOf(plainMaster(stores, { tabs: [], form: ['code', 'branchId', 'kind', 'stockAccountId', 'allowSale'] })),
@@ -69,7 +69,7 @@ describe('what a master leaves unsaid follows from its contract', () => {
     expect(master.tabs).toMatchObject([{ tab: 'Bins', fields: ['bins'] }]);
   });
 
-  test('what is said takes its place, and the rest still follows', () => {
+  test('given parts take precedence, and the others still follow', () => {
     const master = plainMaster(units, { name: 'code', form: ['code', { field: 'uqc', label: 'Unit of returns' }] });
     expect(inputsOf(master)).toEqual({ code: ['Code', 'text'], uqc: ['Unit of returns', 'choice'] });
     expect(master.columns[0]).toEqual({ field: 'code', label: 'Code' });

@@ -117,7 +117,7 @@ describe('a voucher on paper', () => {
     expect(textContent).toContain('NarrationAgainst their bill');
   });
 
-  test('says of several bills what of each is settled', async () => {
+  test('of several bills shows the settled part of each', async () => {
     const billsMoved = [
       { accountId: 2, billNo: 'S/24/310', amount: rupees('1,00,000') },
       { accountId: 2, billNo: 'S/24/342', amount: rupees('18,000') },

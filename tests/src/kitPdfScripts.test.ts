@@ -188,7 +188,7 @@ describe('a PDF', () => {
   });
 });
 
-/** What HarfBuzz, the shaper of browsers, makes of a text. */
+/** The glyphs of a text from HarfBuzz, the shaper of browsers. */
 function shapedBy(file: ArrayBuffer, text: string) {
   const buffer = new Buffer();
   buffer.addText(text);

@@ -47,7 +47,7 @@ describe('rows that are drawn under heads', () => {
   });
 });
 
-describe('what a cell draws in its own words', () => {
+describe('a cell drawn in its own words', () => {
   const columns: readonly AnyColumn[] = [
     {
       field: 'particulars',

@@ -44,7 +44,7 @@ function place(at: number, height = 40): void {
   far.getBoundingClientRect = () => new DOMRect(0, at - top, 100, height);
 }
 
-/** What was waited between the steps. */
+/** The delays between the steps. */
 function delays(): unknown[] {
   return vi.mocked(setTimeout).mock.calls.map(([, ms]) => ms);
 }

@@ -42,7 +42,7 @@ export function serveKit(): void {
     server.listen({ onUnhandledRequest: 'error' });
   });
   afterEach(() => {
-    // What is still on screen would ask the server that is going.
+    // A mounted screen would ask the server that is going.
     cleanup();
     server.resetHandlers();
     queryClient.clear();
@@ -52,7 +52,7 @@ export function serveKit(): void {
   afterAll(() => server.close());
 }
 
-/** What follows from an answer, such as a further question, begins within so many turns of the event loop. */
+/** Consequences of an answer, such as a further question, begin within so many turns of the event loop. */
 const TURNS = 10;
 
 /** Waits until everything that the page has asked is answered and drawn, however long that takes. */

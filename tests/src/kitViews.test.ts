@@ -54,7 +54,7 @@ describe('the columns of a screen', () => {
   });
 });
 
-describe('what a view keeps of an address', () => {
+describe('the part of an address that a view keeps', () => {
   const clock = (today: string) => ({ today: isoDate(today), startMonth: 4 });
 
   test('is filters, order and sight, not the page nor the open record', () => {

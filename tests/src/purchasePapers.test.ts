@@ -3,7 +3,7 @@ import type { Decision } from '../../contract/document';
 import type { Purchase } from '../../contract/procurement/purchases';
 import { amendmentAbout, goodsNotes, receiptAbout } from '../../src/modules/procurement/goodsPaper';
 
-/** What the papers of purchases are called, and what they say of goods. */
+/** The names of the papers of purchases, and their texts about goods. */
 
 const line = (qty: number, rejectedQty: number) => ({ qty, rejectedQty }) as Purchase['items'][number];
 

@@ -5,7 +5,7 @@ import { http } from '../../src/kit/http';
 import type { Block } from '../../src/kit/paper/paper';
 import { debitNoteAbout, returnAbout } from '../../src/modules/sales/salePaper';
 
-/** What the papers of returns and debit notes say of tax (CGST Rules 2017, rule 53). */
+/** The tax details on the papers of returns and debit notes (CGST Rules 2017, rule 53). */
 
 afterEach(() => vi.restoreAllMocks());
 

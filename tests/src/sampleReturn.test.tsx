@@ -68,7 +68,7 @@ test('Alt+R on the sample opens its return with what is due back; it is posted a
   );
 });
 
-test('what is due back in the register leads there; what came back leads nowhere', async () => {
+test('goods due back in the register lead there; returned ones lead nowhere', async () => {
   openScreen(samplesInAndOutReport);
   const cells = await screen.findAllByRole('link', { name: '5' });
   expect(cells.map((link) => link.getAttribute('href'))).toEqual([

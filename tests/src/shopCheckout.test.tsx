@@ -103,7 +103,7 @@ test('the next order is another one', async () => {
   expect(requests[1]).not.toBe(requests[0]);
 });
 
-test('what was added after the lost answer stays in the cart', async () => {
+test('goods added after the lost answer stay in the cart', async () => {
   const fan = { ...line, id: 4, name: 'Fan', price: rs(2000), amount: rs(2000), notice: null, isShort: false };
   answerOrders(() => HttpResponse.error());
   open();

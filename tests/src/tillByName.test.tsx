@@ -12,7 +12,7 @@ beforeAll(async () => {
   await openShop(booksNow());
 });
 
-test('part of a name typed at the keyboard till finds the item; what nothing is called is said', async () => {
+test('part of a name typed at the keyboard till finds the item; an unknown name is reported', async () => {
   const panel = tillPanels.find(({ screen: one }) => one === sales.saleStylish);
   if (!panel) throw new Error('no till');
   openScreen(panel);

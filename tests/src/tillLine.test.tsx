@@ -7,7 +7,7 @@ import { tillPanels } from '../../src/modules/pos/panels/till.panel';
 import { openShop } from '../e2e/shop';
 import { openScreen, serveBooks, serveKit } from './kitSupport';
 
-/** A till by touch: what a tap on a tile does, and what a finger that stays. */
+/** A till by touch: the effect of a tap on a tile, and of a long press. */
 
 serveKit();
 const booksNow = serveBooks();

@@ -27,7 +27,7 @@ beforeEach(() => {
     window.dispatchEvent(new Event('afterprint'));
   });
 });
-/** What a bill was entered with, of all that it shows. */
+/** The entered fields of a bill, among all that it shows. */
 const inputOf = (bill: object) =>
   Object.fromEntries(Object.entries(bill).filter(([name]) => name in counterBills.input.shape));
 

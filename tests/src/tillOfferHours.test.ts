@@ -62,7 +62,7 @@ const order: Order = {
     },
   ],
 };
-/** What the bill comes to when it is made on that day at that time; 200.00 without an offer. */
+/** The total of the bill when it is made on that day at that time; 200.00 without an offer. */
 const payable = (date: string, time: string, of = till) => {
   const { rows } = offeredOn(order, [HAPPY, THERE], of, { date: isoDate(date), time });
   return figuresOf({ ...order, offers: rows }, of).payable;

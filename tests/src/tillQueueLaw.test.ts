@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { NETWORK_STATUS } from '../../contract/errors';
 import { waitingBillsPath } from '../../contract/pos/waitingBills';
 
-/** What this browser keeps, the server, and the way to it: shared by all tabs. */
+/** The storage of this browser, the server, and the way to it: shared by all tabs. */
 const { kept, way, ApiError } = vi.hoisted(() => {
   class ApiError extends Error {
     readonly status: number;
@@ -194,7 +194,7 @@ test('any mix of users, sessions, tabs, closings and versions posts each slip on
       await day.close();
       expect(day.server.posted).toEqual(day.printed);
       expect([...day.server.times.values()].filter((times) => times !== 1)).toEqual([]);
-      // What this version cannot read stays as it is, for the one that can.
+      // Bills that this version cannot read stay as they are, for the one that can.
       expect((kept.get(PLACE) as object[] | undefined) ?? []).toEqual([...day.unread.values()]);
       expect([...kept.keys()].filter((key) => key !== PLACE)).toEqual([]);
     }),

@@ -28,7 +28,7 @@ const numbers = async () =>
     number?.slice(-5),
   );
 
-/** All lamps are reserved: what is not handed over yet is refused. @returns what the till confirmed each time. */
+/** All lamps are reserved: goods not handed over yet are refused. @returns the confirmations of the till each time. */
 function reserveAll(): string[][] {
   const sent: string[][] = [];
   server.use(

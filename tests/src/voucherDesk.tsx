@@ -159,7 +159,7 @@ export async function told(of: ScreenDefinition, path: string, body: object) {
   await waitFor(() =>
     expect(screen.getAllByLabelText<HTMLInputElement>(names).every(({ value }) => value !== '')).toBe(true),
   );
-  // What is pending and which days are open is looked up while the draft is drawn.
+  // Pending lines and open days are looked up while the draft is drawn.
   await waitFor(() => expect(document.querySelector('.preview-empty')).toBeNull());
   await settled();
   await keys.keyboard('{Alt>}a{/Alt}');

@@ -6,7 +6,7 @@ import { DASHBOARDS } from './answersDashboard';
 import { DOCUMENTS } from './answersDocuments';
 import { LISTS } from './answersLists';
 
-/** What a call is answered: data, a refusal, or nothing as long as one waits. */
+/** The answer of a call: data, a refusal, or nothing as long as one waits. */
 export type Answer = object | string | number | null;
 export type Asked = { path: string; params: Record<string, unknown> };
 export type Answers = Readonly<Record<string, Answer | ((asked: Asked) => Answer)>>;
@@ -22,7 +22,7 @@ const REFUSAL = {
 
 const ANSWERS: Answers = { ...LISTS, ...DASHBOARDS, ...DOCUMENTS, ...BESIDE, ...BOARDS };
 
-/** What comes with entries that are items. */
+/** Further fields of entries that are items. */
 const ITEM = {
   code: 'A1',
   unitId: 1,

@@ -206,7 +206,7 @@ export const stayRows = new Rows<StayRow>(
   ),
 );
 
-/** What an act of a board is answered, and the root that it changes. */
+/** The answer to an act of a board, and the root that it changes. */
 type Acted = { path: RegExp; act(key: string, body: Record<string, unknown>): Answer | undefined };
 
 const done = (work: () => void): null => {
@@ -273,6 +273,6 @@ export const BOARDS = {
   [stayRows.path]: (asked: Asked) => stayRows.read(asked),
 };
 
-// What other people do while a test looks on.
+// Acts of other people while a test looks on.
 const tell = (root: string) => invalidateRoots([root]);
 Object.assign(window, { galleryBoards: { floorRows, ticketRows, cellRows, stayRows, tell } });

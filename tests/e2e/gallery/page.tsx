@@ -33,7 +33,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** What is clicked, by a selector or as `=Words` of a button; what is typed into a field; or a key that is pressed. */
+/** A press: a selector or `=Words` of a button to click; a text to type into a field; or a key. */
 export type Press = string | readonly [field: string, text: string] | { at: string; key: string };
 
 const named = (words: string) =>
