@@ -140,6 +140,6 @@ test('an order of an aggregator bears no tax, and a printed bill that is cancell
   expect(await desk.read(id)).toMatchObject({ status: 'cancelled', entries: [] });
 });
 
-test('the books agree with all of it', async () => {
+test('the books agree with the whole example', async () => {
   expect((await verify(office.app.system.database)).flatMap(({ problems }) => problems)).toEqual([]);
 });
