@@ -111,7 +111,7 @@ export type DashboardScreen = {
   follows: `/api/${string}`;
   /** Filters by day and branch, or by branch with present figures; demonstrations have neither. */
   filters: boolean | 'branch';
-  /** A page about one entry, such as a supplier: the filter that names it, and what is said while none is chosen. */
+  /** A page about one entry, such as a supplier: the filter that names it, and the message while none is chosen. */
   about?: { filters: Readonly<Record<string, z.ZodMiniType>>; missing: string };
 };
 

@@ -26,7 +26,7 @@ export type DocumentPhase = (typeof DOCUMENT_PHASES)[number];
 export type Move = {
   to: string;
   tran: Tran;
-  /** The screen whose right is asked for, where it is another than the document's own, such as that of approvals. */
+  /** The screen whose right is needed, where it is another than the document's own, such as that of approvals. */
   screen?: Screen;
   /** Label of the button: a verb, such as “Post voucher”. */
   label: string;
@@ -39,7 +39,7 @@ export type Move = {
    * write, each its own; what a move wrote is kept with its day.
    */
   effects?: 'write' | 'reverse';
-  /** The moves whose effects are taken back; unless given, all that were written. */
+  /** The moves whose effects are reversed; by default all written ones. */
   undoes?: readonly string[];
   /** Its effects have a date of their own, which the step carries: today unless given. */
   dated?: true;
@@ -68,7 +68,7 @@ export type Stage = {
     tran: Tran;
     /** Its effects are reversed and written again; without this a changed document has no effects yet. */
     rewrites?: true;
-    /** It stays at its stage, and nobody is asked again. */
+    /** It stays at its stage, without another approval. */
     keeps?: true;
   };
   /**
@@ -110,8 +110,8 @@ const Tracked = {
 };
 
 /**
- * Lines that are stored in a table of their own, so that they can be asked for by item, and that other documents follow:
- * what is pending of each is known.
+ * Lines that are stored in a table of their own, so that they can be queried by item, and that other documents
+ * follow: the pending quantity of each is known.
  */
 export const trackedLines = <S extends z.core.$ZodShape>(
   fields: S,
@@ -134,7 +134,7 @@ function linesOf({ line, least, most }: LineTable) {
 /** Input typed so far: any figure or choice may still be missing. */
 export type Entered<I> = { [K in keyof I]: I[K] extends readonly (infer L)[] ? readonly Entered<L>[] : I[K] | null };
 
-/** A figure under the lines; an amount in paise unless it says another unit. */
+/** A figure under the lines; an amount in paise, unless another unit is given. */
 export type WorkedTotal = { label: string; amount: number; unit?: 'quantity'; strong?: true };
 
 /** Figures that follow from what is typed, on both sides alike: a pure function, exact, without rounding of its own. */
@@ -208,7 +208,7 @@ export const StepTaken = z.object({
   given: z.record(z.string(), z.unknown()),
   by: z.string(),
   at: instant,
-  /** Who passed a warning that the maker might not pass, and which. */
+  /** The user who passed a warning that the maker might not pass, and the warning. */
   authorisedBy: z.nullable(z.string()),
   authorised: z.array(z.string()),
 });
@@ -354,7 +354,7 @@ export function documentType<
   papers?: Papers;
   answer?: LinkedAnswer;
   otherBranch?: keyof H & string;
-  /** It comes to what its goods cost: its amount, entries and values are for those who see what stock costs. */
+  /** Its amount is the cost of its goods: amount, entries and values are for users who see stock cost. */
   atCost?: true;
   lineOperations?: OpenLinesRule & { lines: keyof L & string };
 }) {

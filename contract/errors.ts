@@ -5,7 +5,7 @@ export const MESSAGE = { success: 1, warningToast: 2, warningDialog: 3, errorDia
 export type MessageType = (typeof MESSAGE)[keyof typeof MESSAGE];
 
 export const SESSION_OVER = 'Your Login Session is over please login again';
-/** Code of a 401 whose message says which bound of the user is met: days, hours, address, device. */
+/** Code of a 401 whose message names the exceeded limit of the user: days, hours, address, device. */
 export const OUT_OF_BOUNDS = 'OUT_OF_BOUNDS';
 export const NETWORK_ERROR = 'Network Error please check your connection';
 /** The client's own status for a call that reached no server. */

@@ -4,7 +4,7 @@ import { choice, optionalText, text } from './fields';
 export const EXPORT_FORMATS = ['xlsx', 'pdf', 'csv', 'print'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** More rows than anybody reads on paper, or that a browser writes at one go. */
+/** More rows than people read on paper, or than a browser writes at once. */
 export const MOST_ROWS: Readonly<Record<ExportFormat, number>> = {
   xlsx: 100_000,
   csv: 100_000,

@@ -2,8 +2,8 @@
 export type ImageSize = { width: number; height: number };
 
 /**
- * The largest picture that a browser is asked to decode: 120 megapixels, above what cameras of phones make. A file of a
- * few kilobytes can hold a picture of gigabytes.
+ * The largest picture that a browser has to decode: 120 megapixels, above the cameras of phones. A file of a few
+ * kilobytes can hold a picture of gigabytes.
  */
 export const MOST_PIXELS = 120_000_000;
 

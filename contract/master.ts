@@ -36,7 +36,7 @@ export function valueOn<L extends { fromDate: IsoDate }>(lines: readonly L[], da
 
 type LineTables = Record<string, LineTable>;
 type LinesOf<L extends LineTables> = { [K in keyof L]: z.ZodMiniArray<z.ZodMiniObject<L[K]['shape']>> };
-/** What lines add to a record; nothing where there are none. */
+/** Fields of lines in a record; none where there are no lines. */
 type Lined<L extends LineTables> = [keyof L] extends [never] ? unknown : z.infer<z.ZodMiniObject<LinesOf<L>>>;
 type RowOf<F extends Shape, L extends LineTables, W extends Shape> = z.ZodMiniObject<
   Omit<F, keyof W> & LinesOf<L> & W & typeof Stored
@@ -50,16 +50,16 @@ type Definition<F extends Shape, L extends LineTables, W extends Shape, O extend
   /** Other screens that show and change the same records, such as those of a short form. */
   alsoOn?: readonly Screen[];
   names: { one: string; many: string };
-  /** What is entered. A column of the table has the same name, in snake case. */
+  /** The entered fields. A column of the table has the same name, in snake case. */
   fields: F;
   lines?: L;
-  /** Further fields of a stored record. The server fills `groupName` by itself where there is a field `groupId`. */
+  /** Further fields of a stored record. The server fills `groupName` automatically where there is a field `groupId`. */
   row?: W;
   /** Further fields of a lookup entry, next to its label. */
   option?: O;
   /** Fields that a list can be narrowed by. */
   filters?: readonly Q[];
-  /** What is wrong with a record that is more than one field: a sentence for each path. Both sides check it. */
+  /** Errors of a record over several fields: a sentence for each path. Both sides check it. */
   rules?: (record: NoInfer<Values<F> & Lined<L>>) => Problems;
   imports?: true;
   /** Each record may have a small square photo, or a picture of this shape. Its row and its option have `...photoRow`. */
@@ -145,7 +145,7 @@ export function master<
   } as unknown as Master<F, L, W, O>;
 }
 
-/** What a list is narrowed by in the URL: the key of an entry that a field points to, or any other value as a word. */
+/** A filter of a list in the URL: the key of an entry that a field points to, or any other value as a word. */
 const filterBy = (field: z.core.$ZodType | undefined) =>
   field && targetsIn(z.object({ field })).size > 0
     ? optionalKey('Choose an entry of the list')

@@ -28,8 +28,8 @@ export type PrintFormat = (typeof PRINT_FORMATS)[number];
 export const MOST_PRINTED = 100;
 
 /**
- * Papers of a kind of document besides its own, such as the pick list of an order: the name of each, and what it is
- * called. They have no number of their own; each is counted by itself when it is printed again.
+ * Papers of a kind of document besides its own, such as the pick list of an order, with their titles. They have no
+ * number of their own; their reprints are counted separately.
  */
 export type Papers = Readonly<Record<string, string>>;
 

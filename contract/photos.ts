@@ -36,7 +36,7 @@ export const Photo = z.object({ id, code: z.string(), photo: z.string() });
 export type Photo = z.infer<typeof Photo>;
 export const Photos = z.array(Photo);
 
-/** Photos of several records of a master, asked for together by their keys, `1,3`. */
+/** Photos of several records of a master, requested together by their keys, `1,3`. */
 export const photosOf = (path: `/api/${string}`) => `${path}/photos` as const;
 export const photoOf = (path: `/api/${string}`, one: number | ':id') => `${path}/${one}/photo` as const;
 /** As many as a page of a list shows. */

@@ -9,7 +9,7 @@ type Field<C> = Extract<keyof C, string>;
 /** `tab=ageing` in the address, and what it is called. */
 export type ReportTab = { key: string; words: string };
 
-/** A report of plain rows: columns and filters are said once, here; the server gives the SQL of each. */
+/** A report of plain rows: columns and filters are declared once, here; the server gives the SQL of each. */
 type Parts<C extends Shape, F extends Shape, T extends Field<C>, S extends Shape, A extends Shape> = {
   path: `/api/${string}`;
   screen: Screen;
@@ -20,7 +20,7 @@ type Parts<C extends Shape, F extends Shape, T extends Field<C>, S extends Shape
   /** Columns of a row. */
   columns: C;
   filters: F;
-  /** Columns that are added up over all rows, whichever page is asked for. */
+  /** Columns summed over all rows, regardless of the page. */
   totals?: readonly T[];
   /** Further sums over all rows. */
   sums?: S;
@@ -83,7 +83,7 @@ const answerOf = <C extends Shape, S extends Shape, A extends Shape>(
         sums,
       }),
     ),
-    /** The group whose rows alone were asked for. */
+    /** The only group whose rows were requested. */
     group: z.nullable(z.object({ field: z.string(), value: z.nullable(z.string()) })),
   });
 

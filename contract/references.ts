@@ -117,7 +117,7 @@ export function keysIn(schema: Schema<unknown>, value: unknown): ReadonlyMap<Tar
   return found;
 }
 
-/** A key that a value holds: of which entries it may be, in which field, and what is said where there is no such entry. */
+/** A key in a value: its possible entries, its field, and the message where there is no such entry. */
 export type Reference = { paths: readonly Target['path'][]; key: number; field: string; message: string };
 
 /** All keys of entries that a value holds, with the places of their fields, such as `lines.0.itemId`. */

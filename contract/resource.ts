@@ -70,7 +70,7 @@ export type Listed<R> = {
   /** The timeline of each record is kept: `contract/timeline.ts`. */
   timeline?: true;
   row: Schema<R>;
-  /** What the rows of its list are, where a record has more: its lines are read with the record alone. */
+  /** Columns of the list, where a record has more: its lines are read only with the record. */
   listed?: z.ZodMiniObject;
   /** Filters of the list beyond paging and search, each an optional text of the URL. */
   filters?: z.ZodMiniObject;

@@ -92,9 +92,9 @@ function isOn(screen: Screen, grant: Grant): boolean {
 }
 
 /**
- * The one permission rule: menu, route guard, button and server middleware all call it.
- * Within reach ADMINISTRATOR may do everything; anybody else needs exactly this module, menu, screen and transaction.
- * No wildcard and no inheritance: modify does not imply create.
+ * The one permission rule: menu, route guard, button and server middleware all call it. Within reach ADMINISTRATOR
+ * may do everything; every other user needs exactly this module, menu, screen and transaction. No wildcard and no
+ * inheritance: modify does not imply create.
  */
 export function can(who: Who, screen: Screen, tran: Tran): boolean {
   if (!mayReach(who, screen)) return false;

@@ -2,7 +2,7 @@ import { inventory } from './inventory/screens';
 import { canOpen, type Who } from './screen';
 import type { SettingSpec } from './settings';
 
-/** Who sees what stock costs: everybody who opens a screen, or by the setting those alone who may open Stock Valuation. */
+/** Who sees stock cost: everybody who opens a screen, or by the setting only users who may open Stock Valuation. */
 
 export const seeCost = {
   code: 'inv_cost',

@@ -67,9 +67,9 @@ export const LoginInput = z.object({
   password: z
     .string('Give your password')
     .check(z.minLength(1, 'Give your password'), z.maxLength(200, 'Keep it within 200 characters')),
-  /** The second factor, once the server has asked for it. */
+  /** The second factor, once the server requires it. */
   code: z.optional(factorCode),
-  /** In place of a password that has to be changed, once the server has asked for it. */
+  /** Replaces a password that has to be changed, once the server requires it. */
   newPassword: z.optional(newPassword),
 });
 export type LoginInput = z.infer<typeof LoginInput>;

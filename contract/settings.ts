@@ -101,7 +101,7 @@ export type BranchColumn = z.infer<typeof BranchColumn>;
 export const Settings = z.object({
   branches: z.array(BranchColumn),
   values: z.array(z.object({ branchId: z.string(), setupCode: z.string(), setupValue: z.string() })),
-  /** Who changed a setting last, by code. */
+  /** The last user who changed each setting, by code. */
   changes: z.array(z.object({ setupCode: z.string(), by: z.string(), at: instant })),
   /** After a save: what does not hold yet, in words. */
   waits: z.optional(z.array(z.string())),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TileShape } from './board';
 import { cleanTexts } from './fields';
 
-/** A sheet: cells of rows and columns, each saved by itself, so that several people fill one sheet. */
+/** A sheet: cells of rows and columns, each saved separately, so that several people fill one sheet. */
 
 export const CellValue = z.nullable(z.union([z.string().check(z.maxLength(200), cleanTexts), z.int()]));
 export type CellValue = z.infer<typeof CellValue>;
@@ -15,7 +15,7 @@ export const SheetColumns = {
   row: z.string(),
   column: z.string(),
   value: CellValue,
-  /** Who changed it last, and when. */
+  /** The last user who changed it, and the time. */
   by: z.nullable(z.string()),
   at: z.nullable(z.string()),
 };

@@ -77,8 +77,8 @@ export function panOfGstin(gstin: string): string | null {
 export const stateOfGstin = (gstin: string): string | null => (stateName(gstin.slice(0, 2)) ? gstin.slice(0, 2) : null);
 
 /**
- * @returns what is wrong with a GSTIN in words, or null. CGST Rules 2017, rule 10: state, PAN, entity, Z, check character.
- * The last character of foreigners and of bodies of the United Nations is not worked out in this way.
+ * @returns the error in a GSTIN in words, or null. CGST Rules 2017, rule 10: state, PAN, entity, Z, check character.
+ * The last character for foreigners and bodies of the United Nations is not computed in this way.
  */
 export function gstinProblem(gstin: string): string | null {
   if (isForeignGstin(gstin)) return null;

@@ -1,7 +1,7 @@
 import { type Paise, type Percent, percent, rupees } from './amount';
 import type { IsoDate } from './dates';
 
-/** A figure that the law sets from a day on, and where it says so. A change of the law adds a line. */
+/** A figure that the law sets from a day on, with its source. A change of the law adds a line. */
 type Figure<T> = { from: string; value: T; source: string };
 type Figures<T> = readonly [Figure<T>, ...Figure<T>[]];
 
@@ -63,7 +63,7 @@ export const CREDIT_UNTIL: Figures<string> = [
 export const EWAY_BILL: Figures<Paise> = [
   { from: '2018-04-01', value: rupees('50,000'), source: 'CGST Rules 2017, rule 138(1)' },
 ];
-/** Who receives goods at a third place is named by GSTIN, or as URP: not registered. */
+/** The recipient of goods at a third place is named by GSTIN, or as URP: not registered. */
 export const SHIP_TO_REGISTRATION: Figures<boolean> = [
   { from: '2017-07-01', value: false, source: 'CGST Rules 2017, rule 46(o)' },
   {
@@ -156,7 +156,7 @@ export const OUTWARD_FIXED: Figures<boolean> = [
   { from: '2017-07-01', value: false, source: 'CGST Rules 2017, rule 61' },
   { from: '2025-07-01', value: true, source: 'CGST Rules 2017, rule 61; GSTN advisory of 07-Jun-2025' },
 ];
-/** The day of the next month by which tax kept back is deposited, and that for tax of March. */
+/** The day of the next month by which tax deducted is deposited, and that for tax of March. */
 export const TDS_DUE_DAY: Figures<{ day: number; ofMarch: number }> = [
   { from: '2010-04-01', value: { day: 7, ofMarch: 30 }, source: 'Income-tax Rules 1962, rule 30' },
   { from: '2026-04-01', value: { day: 7, ofMarch: 30 }, source: 'Income-tax Act 2025, section 397(3); Rules 2026' },

@@ -10,7 +10,7 @@ export const Supervisor = z.object({
 });
 export type Supervisor = z.infer<typeof Supervisor>;
 
-/** Warnings that the maker has read and overrides, each with a reason where one is asked for. */
+/** Warnings that the maker has read and overrides, each with a reason where one is needed. */
 export const Confirmed = z
   .array(
     z.object({

@@ -30,7 +30,7 @@ const SCALES = [
   [100, 'Hundred'],
 ] as const;
 
-/** A whole number in Indian numbering; crores beyond a hundred are said as a number of crores. */
+/** A whole number in Indian numbering; crores beyond a hundred are written as a number of crores. */
 function wholeInWords(value: number): string {
   for (const [size, name] of SCALES) {
     if (value < size) continue;

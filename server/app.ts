@@ -65,7 +65,7 @@ import { startButtons } from './setup/startButtons';
 import { stockRoutes } from './stock';
 import { itemFactsRoutes } from './stock/itemFacts';
 
-/** What areas do by the clock, in this order (docs/jobs.md). */
+/** Jobs of areas by the clock, in this order (docs/jobs.md). */
 export const JOBS: readonly Job[] = [
   recurringJob,
   mailsJob,

@@ -75,7 +75,7 @@ function repeat({ log }: System, { every, words, work }: Repeated) {
   return { run, end: () => clearInterval(timer), done: () => underway };
 }
 
-/** Seals the trail, and looks whether a backup is asked for. */
+/** Seals the trail, and checks for backup requests. */
 function startSealing(system: System) {
   const { database, anchors, log } = system;
   const answer = backupAnswerer(system);

@@ -8,7 +8,7 @@ import type { System } from './core/calls/system';
 import { sqlStateOf } from './core/db/database';
 import { type Passing, passingOf } from './core/db/passing';
 
-/** When a call that met a passing trouble may come again. */
+/** Seconds until a call may be repeated after a temporary failure. */
 const RETRY_SECONDS = 1;
 
 const PASSING: Record<Passing, [code: string, message: string]> = {

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses of this machine and of networks that are nobody's outside: RFC 1122, 1918, 3927, 4193, 4291, 6598, 6890. */
+/** Addresses of this machine and of private networks: RFC 1122, 1918, 3927, 4193, 4291, 6598, 6890. */
 const PRIVATE = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],

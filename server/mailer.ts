@@ -9,7 +9,7 @@ import { addressOf } from './mailHosts';
 const PATIENCE = { connectionTimeout: 20_000, socketTimeout: 60_000 };
 /** The port whose connection is encrypted from its beginning: RFC 8314, 7.3. */
 const TLS_PORT = 465;
-/** The port on which a connection becomes encrypted before anything is said. */
+/** The port on which a connection becomes encrypted before any data is sent. */
 const STARTTLS_PORT = 587;
 
 /**

@@ -24,7 +24,7 @@ const CALLS_MS = 7_500;
 const IDLE_EVERY_MS = 50;
 const LINGER_MS = 300;
 
-/** Makes all demo companies before anybody is answered; `--demo` makes each at the first sign-in to it. */
+/** Makes all demo companies before the first call is answered; `--demo` makes each at the first sign-in. */
 const ALL_DEMO = '--demo=all';
 
 const THIS_MACHINE = /^https?:\/\/(localhost|127\.|\[::1\])/;

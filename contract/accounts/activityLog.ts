@@ -12,7 +12,7 @@ export const activityLog = report({
   answer: z.object({
     rows: z.array(ActivityRow),
     total: z.int(),
-    /** Acts in each of the 24 hours of the day in India, of all that was asked for. */
+    /** Actions in each of the 24 hours of the day in India, over all requested days. */
     hours: z.array(z.int()),
   }),
 });

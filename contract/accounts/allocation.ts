@@ -3,7 +3,7 @@ import { add, negate, type Paise, sumOf } from '../amount';
 import { choice, id, isoDateField, optionalKey, signedMoney } from '../fields';
 import type { JournalInput } from './journals';
 
-/** Money of parties that no bill has met, and the bills that it could meet. */
+/** Unallocated money of parties, and the bills that it could settle. */
 export const allocationPath = '/api/accounts/allocation';
 
 export const OPEN_KINDS = ['bill', 'advance', 'onAccount'] as const;
@@ -88,7 +88,7 @@ function settlingLines(accountId: number, items: readonly { item: OpenItem; amou
   return lines;
 }
 
-/** The lines of the journal that books these matches: what each party owes stays as it was, only the bills are met. */
+/** The lines of the journal that books these matches: the balance of each party stays, only the bills are settled. */
 export const allocationLines = (parties: readonly { accountId: number; matches: readonly Match[] }[]): Line[] =>
   parties.flatMap(({ accountId, matches }) =>
     settlingLines(

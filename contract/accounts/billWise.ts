@@ -21,7 +21,7 @@ const BillMove = z.object({
 
 const Figures = { opening: signedMoney, debit: signedMoney, credit: signedMoney, closing: signedMoney };
 
-/** A bill, or money that no bill has met yet: what was pending before the period, what moved it, what was left. */
+/** A bill, or money that is not matched with one yet: pending before the period, movements, and pending at the end. */
 export const BillWiseRow = z.object({
   billId: id,
   kind: z.enum(OPEN_KINDS),

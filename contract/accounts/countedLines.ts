@@ -47,7 +47,7 @@ export function countedSide(nature: string, purpose: string): 'debit' | 'credit'
   return isIncome === takesBack ? 'debit' : 'credit';
 }
 
-/** Tax of a line whose credit is blocked is worked out of its amount, which may be a paisa off. */
+/** Blocked tax of a line is computed from its amount, and may differ by a paisa. */
 const OFF = 1;
 
 /** A quantity says how much of a supply it is; times its rate it makes the value of its line. */

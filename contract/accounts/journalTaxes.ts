@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, money } from '../fields';
 
-/** The lines of a journal with its taxes worked out, and what was worked out in words. */
+/** The lines of a journal with computed taxes, and the result in words. */
 export const JournalTaxes = z.object({
   lines: z.array(
     z.object({

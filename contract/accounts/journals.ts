@@ -52,11 +52,11 @@ export const journals = documentType({
     creditOf: z.optional(z.nullable(z.array(CreditOf).check(z.maxLength(500, 'At most 500 bills in one journal')))),
     /** The receipt or payment whose cheque the bank sent back after clearing it; its lines are the mirror of that one's. */
     returnOf: z.optional(z.nullable(id)),
-    /** The line of a bank that it is made from: bank in a journal is then what was asked for. */
+    /** The line of a bank that it is made from: a bank account in a journal is intended then. */
     bankLineId: z.optional(z.nullable(id)),
     /** The fate of its supply, where the voucher recorded GST. */
     returnAs,
-    /** Day on which it is taken back by a journal of its own, as provisions are. */
+    /** Day on which a journal of its own reverses it, as for provisions. */
     reverseOn: z.optional(z.nullable(isoDateField())),
   },
   lines: { lines: lineTable(z.extend(JournalLine, countedLine), { least: 2 }) },

@@ -10,7 +10,7 @@ import { accounts as screens } from './screens';
 /** Labels of the figures under a computed payment. */
 export const PAYMENT_TOTALS = { gst: 'GST', tds: 'TDS', paid: 'Paid' } as const;
 
-/** Money paid: debits the lines, credits the paying account, with TDS kept back (type PY). */
+/** Money paid: debits the lines, credits the paying account, with TDS deducted (type PY). */
 export const payments = documentType({
   ...accountsKinds.payment,
   ...approvedVoucher(screens.payments, 'acc_pay'),

@@ -16,7 +16,7 @@ export const receipts = documentType({
     receiveInId: ref(ACCOUNTS, 'Select the account that receives'),
     ...instrument,
     drawnOn: optionalText(60),
-    /** Who brought the money, where no account of a customer or supplier says it. */
+    /** The payer, where no account of a customer or supplier names one. */
     receivedFrom: z._default(optionalText(80), null),
     /** A post-dated cheque: it is entered now and is in the books from its own date. */
     postDated: z._default(z.boolean('Say yes or no'), false),

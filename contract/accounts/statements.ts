@@ -85,7 +85,7 @@ export const profitAndLoss = report({
 });
 
 export const BalanceSheet = z.object({
-  /** First day of the financial year of the day asked for. */
+  /** First day of the financial year of the requested day. */
   yearFrom: isoDateField(),
   columns: z.array(StatementColumn),
   /** The group of the surplus holds the profit too. */

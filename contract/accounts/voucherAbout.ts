@@ -39,7 +39,7 @@ export const VoucherAbout = z.object({
       accountId: id,
       party: z.string(),
       billNo: z.string(),
-      /** `bill`, or money that no bill has met. */
+      /** `bill`, or money that is not matched with a bill. */
       kind: z.enum(['bill', 'advance', 'onAccount']),
       /** The voucher created the bill; otherwise it settled a part. */
       isOwn: z.boolean(),

@@ -72,7 +72,7 @@ type TakenBack = { months: number } | { days: number };
 const isDay = (value: unknown): value is IsoDate => typeof value === 'string' && isIsoDate(value);
 const monthOf = (date: IsoDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 
-/** A voucher without its own day; a provision keeps how long after that it is taken back. */
+/** A voucher without its own day; a provision keeps the time until its reversal. */
 export function withoutDay({ date, reverseOn, takenBack, ...voucher }: Kept): Kept {
   if (voucher.purpose !== 'provision') return voucher;
   if (!isDay(date) || !isDay(reverseOn)) return { ...voucher, ...(takenBack !== undefined && { takenBack }) };

@@ -28,7 +28,7 @@ export type ChainState = z.infer<typeof ChainState>;
 
 /** Filters of the audit log. */
 export const AuditQuery = z.extend(ActivityQuery, {
-  /** Who did it, by the key of the user. */
+  /** Key of the user. */
   by: optionalKey('Choose a user of the list'),
   /** Part of the number, the reason, the address or what was entered. */
   text: z.optional(searchText),

@@ -10,7 +10,7 @@ const mobile = optionalPattern((value) =>
   /^[6-9]\d{9}$/.test(value) ? null : 'A mobile number has 10 digits and begins with 6, 7, 8 or 9',
 );
 
-/** Who works for the company, as far as other areas ask: who sells, who approves, who keeps a store. */
+/** People who work for the company, for other areas: sellers, approvers, store keepers. */
 export const employees = master({
   path: '/api/hrd/employees',
   screen: screens.simpleEmployees,

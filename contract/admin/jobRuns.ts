@@ -22,7 +22,7 @@ export const jobRuns = plainReport({
     seconds: z.nullable(z.int()),
     /** The result, or the reason of the failure. */
     message: z.nullable(z.string()),
-    /** When a failed run is tried again by itself; null if it is not. */
+    /** Time of the automatic retry of a failed run; null without one. */
     retryAt: z.nullable(instant),
   },
   filters: { state: z._default(choice(['all', ...JOB_STATES]), 'all') },

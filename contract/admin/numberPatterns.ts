@@ -14,7 +14,7 @@ const TOKENS = /\{(TT|BRN|FYFY|FY-FY)\}/g;
 
 type Numbered = { type: string; words: string };
 
-/** Numbered without being a kind of document that anybody enters. */
+/** Numbered documents that nobody enters. */
 const FURTHER: readonly Numbered[] = [
   { type: 'SV', words: 'Stock revaluations' },
   { type: 'RI', words: 'Self-invoices under reverse charge' },

@@ -14,7 +14,7 @@ export const RoleInput = z.object({
   code: z.string('Give the role a code').check(z.trim(), z.toUpperCase(), z.regex(ROLE_CODE, CODE_RULE)),
   name: text(60, 'Give the role a name'),
   active: z.boolean('Say yes or no'),
-  /** Code of the role whose rights a new one begins with; it stays as it was said then. */
+  /** Code of the role whose rights a new one begins with; it does not change later. */
   copiedFrom: optionalPattern((value) => (ROLE_CODE.test(value) ? null : CODE_RULE)),
 });
 export type RoleInput = z.infer<typeof RoleInput>;
@@ -52,7 +52,7 @@ export const SaveRights = z.object({
 });
 export type SaveRights = z.infer<typeof SaveRights>;
 
-/** Who may do one thing: a question over all roles and users. */
+/** The holders of a right: a query over all roles and users. */
 export const holdersPath = '/api/admin/right-holders';
 const part = (missing: string) =>
   z.coerce.number<string | number>(missing).check(z.int(missing), z.gte(0, missing), z.lte(9999, missing));

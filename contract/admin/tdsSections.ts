@@ -5,7 +5,9 @@ import { admin as screens } from './screens';
 
 export const BASES = ['whole', 'excess'] as const;
 
-/** Rates of a section from a day on, by kind of payee, and the limits up to which nothing is kept back; 0 is no limit. */
+/**
+ * Rates of a section from a day on, by kind of payee, and the limits below which nothing is deducted; 0 is no limit.
+ */
 const figures = {
   individualHuf: percentField(),
   other: percentField(),

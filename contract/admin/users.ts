@@ -125,7 +125,7 @@ export const SignIns = z.object({
       action: z.enum(['signIn', 'signOut', 'refused']),
       address: z.nullable(z.string()),
       device: z.nullable(z.string()),
-      /** Who ended it, when it was somebody else. */
+      /** The user who ended it, if another one. */
       by: z.nullable(z.string()),
       /** In words; of a refusal a code (`REFUSED_WORDS`). */
       reason: z.nullable(z.string()),

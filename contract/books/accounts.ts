@@ -45,7 +45,10 @@ export const PARTY_KINDS = ['none', 'customer', 'supplier'] as const;
 
 export const GST_TYPES = ['regular', 'composition', 'unregistered', 'sez', 'overseas'] as const;
 
-/** Who is registered in India has a GSTIN, a unit of a special economic zone too (CGST Act 2017, section 25); the others have none. */
+/**
+ * Parties registered in India have a GSTIN, including units of a special economic zone (CGST Act 2017, section 25);
+ * others have none.
+ */
 const WITH_GSTIN = new Set<(typeof GST_TYPES)[number]>(['regular', 'composition', 'sez']);
 
 /** An Indian phone number as stored: without country code, leading 0 and separators. */
@@ -82,7 +85,10 @@ export const partyFields = {
 };
 type Party = z.infer<z.ZodMiniObject<typeof partyFields>>;
 
-/** A certificate for lower or no deduction: Act of 1961, section 197; Act of 2025, section 395(1), asked for by form 128. */
+/**
+ * A certificate for lower or no deduction: Act of 1961, section 197; Act of 2025, section 395(1), applied for in form
+ * 128.
+ */
 const certificate = {
   certificateNo: z._default(optionalText(20), null),
   certificatePercent: z._default(z.nullable(percentField()), null),

@@ -39,7 +39,7 @@ export const billDayProblems = (
       }
     : NO_PROBLEMS;
 
-/** Without the number of its supplier a purchase is in no GSTR-2B and falls due on no day; who enters it says so. */
+/** A purchase without the supplier's bill number is in no GSTR-2B and has no due date; the user has to say so. */
 export const purchaseBillProblems = (name: string, field: string): Problems => ({
   [`${field}.bills`]: `Give the bill of ${name}, which Alt+O begins, or say that it is on account.`,
 });

@@ -61,7 +61,7 @@ export const LedgerRow = z.object({
   account: z.string(),
   /** The accounts on the other side. */
   particulars: z.string(),
-  /** Every other account of its voucher, those on the other side first; only where they are asked for. */
+  /** All other accounts of its voucher, those on the other side first; only on request. */
   opposites: z.optional(z.array(OppositeEntry)),
   narration: z.nullable(z.string()),
   billNo: z.nullable(z.string()),

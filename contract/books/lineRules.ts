@@ -42,7 +42,7 @@ export const centreProblems = (
     ? { [field ? `${field}.costCentreId` : 'costCentreId']: `${account.name} asks for a cost centre` }
     : NO_PROBLEMS;
 
-/** Tax kept back has a section and is a part of the line. */
+/** Tax deducted has a section and is a part of the line. */
 export function tdsProblems(
   line: { tdsSectionId: number | null; tdsAmount: number | null; amount: number },
   field: string,
@@ -110,7 +110,7 @@ export function balanceProblems(lines: readonly Sides[]): Problems {
   return { lines: difference > 0 ? `Debit exceeds credit by ${amount}.` : `Credit exceeds debit by ${amount}.` };
 }
 
-/** A journal is taken back after its own day, and not years later. */
+/** A journal is reversed after its own day, and not years later. */
 export function reversalProblems(date: IsoDate, reverseOn: IsoDate | null | undefined): Problems {
   if (!reverseOn) return NO_PROBLEMS;
   if (reverseOn <= date) return { reverseOn: 'Give a day after that of the journal' };

@@ -10,7 +10,7 @@ export const Purposes = z.object({
   purposes: z.array(z.object({ purpose: z.string(), label: z.string() })),
   /** `branchId` 0 is the company. */
   values: z.array(z.object({ purpose: z.string(), branchId: z.int(), accountId: id, accountName: z.string() })),
-  /** Who changed a purpose last. */
+  /** The last user who changed each purpose. */
   changes: z.array(z.object({ purpose: z.string(), by: z.string(), at: z.string() })),
 });
 export type Purposes = z.infer<typeof Purposes>;

@@ -61,7 +61,7 @@ const partyGstType = z.optional(z.nullable(choice(GST_TYPES)));
 
 export const PaymentLine = z.object({
   accountId: ref(ACCOUNTS, SELECT_ACCOUNT),
-  /** Below zero it is kept back of the others, such as provident fund of salaries. */
+  /** Below zero it is deducted from the others, such as provident fund from salaries. */
   amount: nonZeroMoney,
   bills,
   gstPercent: gstBlock.gstPercent,

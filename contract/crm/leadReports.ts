@@ -93,7 +93,7 @@ export const lostAnalysis = plainReport({
   groups: ['reason', 'lostTo', 'owner', 'source'],
 });
 
-/** How many of those that were entered in a period came to each stage, and how long they were in it. */
+/** Number of enquiries entered in a period that reached each stage, and their time in it. */
 export const leadFunnel = plainReport({
   path: '/api/crm/reports/funnel',
   screen,

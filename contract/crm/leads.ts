@@ -44,8 +44,8 @@ const person = z.nullable(z.string());
 const day = z.nullable(isoDateField());
 
 /**
- * Somebody who may buy, from the first call to the order or its loss (type CL): one record on two menus, the pipeline of
- * leads and the register of enquiries with what was asked for. Quotations follow from its lines.
+ * A possible buyer, from the first call to the order or its loss (type CL): one record on two menus, the pipeline of
+ * leads and the register of enquiries with requested items. Quotations follow from its lines.
  */
 export const leads = documentType({
   ...crmKinds.lead,
@@ -117,7 +117,7 @@ export const leads = documentType({
 export type Lead = z.infer<typeof leads.document>;
 export type LeadInput = z.infer<typeof leads.input>;
 
-/** When an enquiry came to which status, and how many days it had been in the former one. */
+/** The changes of an enquiry's status, with the days in the former status. */
 export const leadHistoryPath = '/api/crm/lead-history' as const;
 export const LeadHistory = z.array(
   z.object({
@@ -139,7 +139,7 @@ export const HandOver = z.object({
 });
 export const HandedOver = z.object({ count: z.int() });
 
-/** The open enquiries by status as a board shows them: how many, what they come to, and the first of each. */
+/** The open enquiries by status as a board shows them: count, value, and the first of each. */
 export const pipelinePath = '/api/crm/pipeline' as const;
 export const MOST_CARDS = 50;
 export const PipelineQuery = z.object({

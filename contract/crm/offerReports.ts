@@ -222,7 +222,7 @@ export const agentCommissions = plainReport({
 const APPROVED_KINDS = { CL: 'Enquiry', CQ: 'Quotation', CO: 'Sales order' } as const;
 export const DECISIONS = { approve: 'Approved', return: 'Returned', reject: 'Rejected' } as const;
 
-/** Who decided about what, and how long it waited. */
+/** Decisions by user, and how long each document waited. */
 export const approvalRegister = plainReport({
   path: '/api/crm/reports/approvals',
   screen,

@@ -74,7 +74,7 @@ export function compareOffers(before: QuotationInput, after: QuotationInput): Of
       const [was, now] = [before[field] ?? null, after[field] ?? null];
       return (was || null) === (now || null) ? [] : [{ field, before: was, after: now }];
     }),
-    // Totals come in their usual order: what the whole comes to last.
+    // Totals are in their usual order, the total of the document last.
     totals: [...labels.filter((label) => label !== WHOLE), WHOLE].map((label) => ({
       label,
       before: total(worked, label),

@@ -25,7 +25,7 @@ export const TicketInput = z.object({
   module: optionalText(60),
   severity: choice(SEVERITIES),
   description: words,
-  /** Where the user was and with what; the screen sends it along by itself, and the server adds its version. */
+  /** The user's place and device; the screen sends it automatically, and the server adds its version. */
   context: z.object({ path: optionalText(300), agent: optionalText(300) }),
 });
 export type TicketInput = z.infer<typeof TicketInput>;
@@ -35,7 +35,7 @@ export const TicketStep = z
   .object({
     text: optionalText(4_000),
     state: z.nullable(choice(TICKET_STATES)),
-    /** Who is to see to it; with the step `assigned`. */
+    /** The assignee; with the step `assigned`. */
     assigneeId: z.nullable(id),
     /** One to five, given by the raiser with the step `closed`. */
     rating: z.nullable(z.int('One to five').check(z.gte(1, 'One to five'), z.lte(5, 'One to five'))),

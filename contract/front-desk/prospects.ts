@@ -71,7 +71,7 @@ const asked = {
   pan,
 };
 
-/** Who is called, each once: a number belongs to one caller, who alone sees it. */
+/** People to call, each once: a number belongs to one caller, who alone sees it. */
 export const prospects = master({
   path: '/api/front-desk/prospects',
   screen: screens.sharesEntry,

@@ -74,7 +74,7 @@ export const CountInput = z.object({
   unitId: z._default(z.nullable(id), null),
   qty: quantity,
   serial: z._default(serialCode, null),
-  /** The count that this one takes back. */
+  /** The count that this one withdraws. */
   removes: z._default(z.nullable(KEY), null),
   at: z.iso.datetime('Say when it was counted'),
 });

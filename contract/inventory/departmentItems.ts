@@ -16,7 +16,7 @@ export const departmentItems = master({
     departmentId: ref(departments),
     itemId: ref(items),
     dailyQty: called('Standard quantity a day', z.nullable(positiveQuantity)),
-    /** More than this in one issue is asked about before it is posted. */
+    /** A larger quantity in one issue needs confirmation before it is posted. */
     maxIssue: called('Most in one issue', z.nullable(positiveQuantity)),
     active: yesOrNo,
   },

@@ -10,7 +10,7 @@ import { stores } from '../stock/stores';
 import { COST_CENTRES } from '../targets';
 import { inventory as screens } from './screens';
 
-/** Who uses goods: what is issued to a department is its consumption. */
+/** Departments use goods: goods issued to a department are its consumption. */
 export const departments = master({
   path: '/api/inventory/departments',
   screen: screens.departments,

@@ -30,7 +30,7 @@ export const reorderList = plainReport({
     suggested: called('Suggested order', quantity),
     unit: z.string(),
     leadDays: z.nullable(z.int()),
-    /** Who is preferred for it, else the last one it was bought from. */
+    /** The preferred supplier, otherwise the last one. */
     supplier: z.nullable(z.string()),
     /** For one of the unit. */
     lastRate: ofCost(z.nullable(rate)),

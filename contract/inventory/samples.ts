@@ -40,7 +40,7 @@ export const samplesOut = documentType({
   head: {
     ...party,
     sentFor: z._default(called('Sent for', sentFor), 'sample'),
-    /** Who takes them out of the gate, by name or vehicle. */
+    /** The carrier at the gate, by name or vehicle. */
     carriedBy: z._default(called('Carried by', optionalText(60)), null),
     storeId: ref(stores),
     reverseCredit,

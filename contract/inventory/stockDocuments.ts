@@ -15,7 +15,7 @@ export const timeOfDay = z.nullable(clockTime);
 
 export const minuteOf = (time: string | null): number | null => (time === null ? null : minutesOfDay(time));
 
-/** Lines of goods that move; what they cost is worked out by the stock ledger. */
+/** Lines of goods that move; the stock ledger computes their cost. */
 export const goodsLines = <S extends z.core.$ZodShape>(more: S) =>
   trackedLines({
     itemId: ref(items),

@@ -38,7 +38,7 @@ export const stockLedger = plainReport({
     unit: z.string(),
     rate: ofCost(z.nullable(rate)),
     value: ofCost(signedMoney),
-    /** After the movement, where one item is asked for. */
+    /** After the movement, where one item is requested. */
     balance: called('Balance', z.nullable(signedQuantity)),
     balanceValue: ofCost(called('Balance value', z.nullable(signedMoney))),
     month: calendarMonth,
@@ -52,7 +52,7 @@ export const stockLedger = plainReport({
   totals: ['value'],
   groups: ['item', 'store', 'month'],
   around: {
-    /** Where one item is asked for: what there was before the period, and what came and went in each of its months. */
+    /** Where one item is requested: the opening balance, and the receipts and issues of each month. */
     opening: z.nullable(Balance),
     months: z.array(
       z.object({

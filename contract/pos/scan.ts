@@ -60,8 +60,8 @@ export function scanned(code: string, { byCode, byBarcode }: Index, labels: Scal
 }
 
 /**
- * The rate at which the weight on a label comes to the price on it: grams are whole, and the customer pays what the label
- * says. Null where the label says no price.
+ * The rate that turns the weight on a label into its price: grams are whole, and the customer pays the price on the
+ * label. Null where the label has no price.
  */
 export const labelRate = ({ price, qty }: Pick<Scanned, 'price' | 'qty'>): Rate | null =>
   price === null || qty <= 0 ? null : (Math.round((price * 100 * 1000) / qty) as Rate);

@@ -21,7 +21,7 @@ export const bulkOrders = documentType({
     validFrom: isoDateField('Enter the first day'),
     validTill: isoDateField('Enter the last day'),
     ...inCurrency,
-    /** Orders from it come to no more rupees than this before tax. */
+    /** The highest total of orders from it, in rupees before tax. */
     valueLimit: z.nullable(positiveMoney),
     purchaseTypeId: optionalRef(purchaseTypes),
     creditDays: z.nullable(count(365)),

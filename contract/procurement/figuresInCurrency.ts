@@ -15,7 +15,7 @@ type Further = {
 /** Labels of totals that are not in rupees. */
 const IN_CURRENCY: Readonly<Record<string, string>> = { Taxable: 'Value in currency', Total: 'Total in currency' };
 
-/** `value`: what a line comes to in the currency of its document, where that is another one. */
+/** `value`: the amount of a line in the currency of its document, where that is another one. */
 type Figures = LineFigures & { value?: Paise };
 
 /**

@@ -1,7 +1,7 @@
 import { fieldProblem } from './orderTerms';
 import { MAIL_PREFIX, type PurEntries } from './purSettings';
 
-/** What mails to suppliers are about, and the subject that they have unless the company sets another. */
+/** The kinds of mails to suppliers, and their default subjects. */
 export const SUPPLIER_MAILS = {
   enquiry: { title: 'Enquiries', subject: 'Enquiry {number}: please quote by {validTill}' },
   order: { title: 'Orders', subject: 'Purchase order {number}' },
@@ -30,7 +30,7 @@ export const MAIL_FIELDS = {
   },
 } as const;
 export type MailField = keyof typeof MAIL_FIELDS;
-/** Whether the PDF, and for an enquiry the reply sheet, goes along; and whether it leaves without anybody sending it. */
+/** Whether the PDF, and for an enquiry the reply sheet, is attached; and whether it is sent automatically. */
 export const MAIL_SWITCHES = {
   pdf: 'Attach the PDF',
   xlsx: 'Attach the reply sheet (Excel)',
@@ -45,13 +45,13 @@ export function switchesOf(kind: SupplierMail): readonly MailSwitch[] {
   return kind === 'reminder' ? ['pdf'] : ['pdf', 'auto'];
 }
 
-/** What is not set goes along, and does not leave by itself. */
+/** By default files are attached, and mails are not sent automatically. */
 export const isSwitchOn = (field: MailSwitch, value: string): boolean =>
   field === 'auto' ? value === '1' : value !== '0';
 
 export const mailCode = (kind: SupplierMail, field: MailField | MailSwitch): string => `${MAIL_PREFIX}${kind}_${field}`;
 
-/** What is wrong with the value of a code, or null. */
+/** The error in the value of a code, or null. */
 export function mailProblem(code: string, value: string): string | null {
   const field = Object.entries(MAIL_FIELDS).find(([name]) => code.endsWith(`_${name}`));
   return value === '' ? null : (field?.[1].problem(value) ?? null);
@@ -62,7 +62,7 @@ export type MailSetup = { from: string; reply: string; cc: string[]; bcc: string
   boolean
 >;
 
-/** What holds of a kind of mail. */
+/** The settings of a kind of mail. */
 export function mailSetup(entries: PurEntries, kind: SupplierMail): MailSetup {
   const values = new Map(entries.map(({ setupCode, setupValue }) => [setupCode, setupValue]));
   const setFor = (field: MailField | MailSwitch) => values.get(mailCode(kind, field)) ?? '';

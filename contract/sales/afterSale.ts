@@ -8,7 +8,7 @@ import { SOLD_ROOT } from '../selling/sold';
 import { DEBIT_REASONS } from './debitNotes';
 import { sales as screens } from './screens';
 
-/** Money of customers, and what was taken back or charged later: tabs of the list of sales. */
+/** Money of customers, returns and later charges: tabs of the list of sales. */
 
 const text = z.string();
 const optional = z.nullable(z.string());

@@ -151,7 +151,7 @@ function buyerOf(bill: PortalBill): Json {
   return { Gstin: 'URP', ...placeOf(abroad), Pos: ABROAD.state, ...reached(buyer) };
 }
 
-/** A line: what it comes to is without the tax where the buyer pays that himself. */
+/** A line: its amount is without tax where the buyer pays the tax. */
 function item(line: PortalLine, place: number, isReverse: boolean): Json {
   const { hsn, isService, qty, freeQty, uqc, rate, gross, discount, taxable, cgst, sgst, igst, gstPercent } = line;
   return {

@@ -11,7 +11,7 @@ export const SalePaper = z.object({
   title: z.string(),
   parties: z.array(Party),
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
-  /** Each line with its HSN or SAC, and what it comes to where the form does not say it. */
+  /** Each line with its HSN or SAC, and its amount where the form does not show it. */
   lines: z.array(
     z.object({
       hsn: z.nullable(z.string()),

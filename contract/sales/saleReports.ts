@@ -86,7 +86,7 @@ export const agentWiseSales = plainReport({
   groups: ['territory'],
 });
 
-/** The account of each agent: what was owed before, earned, taken back and paid, and what is payable after each entry. */
+/** The account of each agent: opening amount, earned, reversed and paid, and the payable amount after each entry. */
 export const agentStatement = plainReport({
   path: '/api/sales/reports/agent-statement',
   screen: screens.agentWiseSales,

@@ -22,7 +22,10 @@ const count = (
     standard,
   }) as const satisfies SettingSpec;
 
-/** What each role may give above the standard discount, in thousandths of a percent; null where a text says it otherwise. */
+/**
+ * The discount that each role may give above the standard one, in thousandths of a percent; null for a text in
+ * another form.
+ */
 export function discountLimitsIn(value: string): { role: string; percent: number }[] | null {
   const parts = value
     .split(/[;,]/)

@@ -12,9 +12,9 @@ import { itemGroups } from '../stock/itemGroups';
 const { gstin, pan } = partyFields;
 
 /**
- * Who brings customers and earns a commission: a percentage of the taxable value of the bills, by default without
- * charges, and earned with the bill. Each agent has a ledger account of its own among the trade payables; what is earned
- * and not paid is on it.
+ * Agents bring customers and earn a commission: a percentage of the taxable value of the bills, by default without
+ * charges, and earned with the bill. Each agent has a ledger account of its own among the trade payables, which holds
+ * the unpaid commission.
  */
 export const agents = master({
   path: '/api/selling/agents',

@@ -14,8 +14,8 @@ import {
 } from '../amount';
 
 /**
- * What a sale comes to: discounts, charges, taxes and rounding, worked out by screen and server alike. It is one function
- * for all documents that sell; the server's figure wins.
+ * The figures of a sale: discounts, charges, taxes and rounding, computed alike by screen and server. It is one
+ * function for all documents that sell; the server's figure wins.
  */
 
 /**
@@ -25,7 +25,7 @@ import {
 export const TAX_METHODS = ['line', 'bill'] as const;
 export type TaxMethod = (typeof TAX_METHODS)[number];
 
-/** What is typed of a line so far. */
+/** The typed part of a line so far. */
 export type SoldLine = {
   qty: Quantity | null;
   rate: Rate | null;
@@ -55,9 +55,9 @@ export type SaleTerms = {
   charges?: readonly Charge[];
   /** To the nearest rupee, half up. */
   rounds?: boolean | null;
-  /** The customer pays the tax to the government: it is worked out and not charged. */
+  /** The customer pays the tax to the government: it is computed and not charged. */
   isReverseCharge?: boolean | null;
-  /** Of the goods so much was paid in advance, and tax collected at source on it then. */
+  /** The part of the goods paid in advance, with tax collected at source at that time. */
   collectedBefore?: Paise | null;
 };
 
@@ -68,7 +68,10 @@ export type SoldFigures = {
   /** Discount of the line, and its share of that of the bill. */
   discount: Paise;
   share: Paise;
-  /** Both without the tax that prices hold: with the taxable value they come to the value before discounts. */
+  /**
+   * Both without the tax included in prices: together with the taxable value they add up to the value before
+   * discounts.
+   */
   discountValue: Paise;
   taxable: Paise;
   taxes: Taxes;
@@ -202,7 +205,7 @@ export function collectedOn(
   return found;
 }
 
-/** Of goods that are worth `of`, those that bear the tax are worth `part`. */
+/** Of goods worth `of`, `part` is the value of those with the tax. */
 export type Share = { part: Paise; of: Paise };
 const WHOLE: Share = { part: RUPEE, of: RUPEE };
 const BILLION = 1_000_000_000;
@@ -310,7 +313,7 @@ const figuresOf = (
   amount: add(taxable, tax),
 });
 
-/** What is wrong with discounts that are typed, by the field. */
+/** Errors in typed discounts, by field. */
 export function discountProblems(lines: readonly SoldLine[], terms: SaleTerms): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const [place, line] of lines.entries()) {
@@ -330,9 +333,9 @@ export function discountProblems(lines: readonly SoldLine[], terms: SaleTerms): 
 }
 
 /**
- * What a part of a sold line takes with it when it comes back: in proportion, and the last part what is left, so that a
- * full return is exact to the paisa, bill discount and tax included. A part never takes more than is left, so that none
- * becomes negative where each was rounded up. @param before what came back already.
+ * The share of a returned part in an amount of its line: in proportion, and for the last part the remainder, so that
+ * a full return is exact to the paisa, bill discount and tax included. A part never takes more than is left, so none
+ * becomes negative where each was rounded up. @param before quantity returned already.
  */
 export function partOf(whole: Paise, qty: Quantity, part: Quantity, before: Quantity, taken: Paise): Paise {
   const left = less(whole, taken);
@@ -341,8 +344,8 @@ export function partOf(whole: Paise, qty: Quantity, part: Quantity, before: Quan
 }
 
 /**
- * What a line gives away, in thousandths of a percent rounded down: its discount and its share of that of the bill.
- * @param usual what it would be at the usual price, where its rate is lower.
+ * The discount of a line in thousandths of a percent, rounded down: its own and its share of the bill's.
+ * @param usual the value at the usual price, where the rate is lower.
  */
 export function discountShare({ gross, discount, share }: SoldFigures, usual: Paise | null): Percent {
   const whole = usual ?? gross;
@@ -354,8 +357,8 @@ export function discountShare({ gross, discount, share }: SoldFigures, usual: Pa
 const STEPS = [1000, 100, 10, 1];
 
 /**
- * The same in words: the roundest percentage that comes to the amount within the paisa that rounding takes, so that half of
- * 55.55 reads as 50 % and not as 49.982 %.
+ * The same in words: the roundest percentage that gives the amount within a paisa of rounding, so that half of 55.55
+ * reads as 50 % and not as 49.982 %.
  */
 export function discountInWords({ gross, discount, share }: SoldFigures, usual: Paise | null): Percent {
   const whole = usual ?? gross;

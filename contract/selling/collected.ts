@@ -21,7 +21,7 @@ export const CollectedRates = z.object({
 });
 export type CollectedRates = z.infer<typeof CollectedRates>;
 
-/** Whether tax is collected on so many thousandths that come to an amount with GST. */
+/** Whether tax is collected on a quantity in thousandths with this amount, GST included. */
 export const isCollectedOn = (amount: Paise, qty: number, eachAbove: Paise): boolean =>
   multiplyDivide(amount, 1000, Math.max(qty, 1)) > eachAbove;
 

@@ -12,7 +12,7 @@ export const CustomerCredit = z.object({
   /** Bills past their due date, and for how many days the oldest is overdue. */
   overdue: signedMoney,
   overdueDays: z.int(),
-  /** Advances and money on account that no bill has met. */
+  /** Advances and money on account that are not matched with a bill. */
   advances: signedMoney,
   /** null: no limit. */
   creditLimit: z.nullable(signedMoney),

@@ -5,7 +5,7 @@ import { frontoffice } from '../frontoffice/screens';
 import { master } from '../master';
 import { sales } from '../sales/screens';
 
-/** What customers are sorted by. What a group says of credit and discount is what its new customers begin with. */
+/** Groups of customers. Credit and discount of a group are the defaults of its new customers. */
 export const customerGroups = master({
   path: '/api/selling/customer-groups',
   screen: sales.customerGroups,

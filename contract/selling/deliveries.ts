@@ -7,7 +7,7 @@ import { TRAN } from '../screen';
 import { gstinProblem, isPinOf, pinProblem, stateName } from '../statutory';
 import { inForce, SHIP_TO_REGISTRATION } from '../statutoryFigures';
 
-/** Where goods go that are sold, and with whom: what invoices, challans and e-way bills ask for. */
+/** The destination of sold goods and their carrier: fields of invoices, challans and e-way bills. */
 
 /** Addresses of a customer besides its own; the key is that of the customer and the place of the address. */
 export const CUSTOMER_ADDRESSES = {
@@ -99,7 +99,7 @@ const required = (problem: (value: string) => string | null, missing: string) =>
     z.refine((value) => problem(value) === null, { error: ({ input }) => problem(String(input)) ?? missing }),
   );
 
-/** What the customs answer to an export; GSTR-1 names it in table 6A. */
+/** Answer of the customs to an export; GSTR-1 names it in table 6A. */
 const shippingAsked = {
   shippingBillNo: called('Shipping bill', required(shippingBillProblem, 'Enter the number of the shipping bill')),
   shippingBillDate: called('Shipping bill date', isoDateField()),

@@ -43,7 +43,7 @@ const offerFields = {
 };
 
 /**
- * Standard discounts from a day on. Of all rows that fit a line the highest percentage counts; they never add up. A
+ * Standard discounts from a day on. The highest percentage of the rows that fit a line counts; they never add up. A
  * seller may give more, up to the extra of that row. Offers apply automatically on counter bills and are printed
  * there, coupons where their code is entered: `offers.ts` has their order, `offerTimes.ts` their times and outlets.
  */

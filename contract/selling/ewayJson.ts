@@ -85,7 +85,7 @@ function oneBill(bill: PortalBill): Json {
 
 const place = (one: PortalPlace) => Number(one.stateCode);
 
-/** Who is billed by name and GSTIN; goods go from and to the places that are named besides. */
+/** Name and GSTIN are those of the billed party; goods go between the places that are named besides. */
 function placeOf(side: 'from' | 'to', party: PortalPlace, ship: PortalPlace | null): Json {
   const [first, second] = addressLines((ship ?? party).address);
   return {
@@ -105,7 +105,7 @@ const abroad = ({ ship }: PortalBill): Json => ({
   ...(ship ? {} : { toPincode: ABROAD.pin, actToStateCode: ABROAD.shipState }),
 });
 
-/** Goods line by line; charges, services and rounding are other value, so that it comes to what the bill does. */
+/** Goods line by line; charges, services and rounding are other value, so that the total equals that of the bill. */
 function values(bill: PortalBill): Json {
   const goods = goodsOf(bill);
   const of = (head: 'cgst' | 'sgst' | 'igst') => (bill.reverseCharge ? NONE : sumOf(goods, (line) => line[head]));

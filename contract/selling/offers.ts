@@ -16,9 +16,10 @@ import { called, choice, count, id, money, optionalText, percentField, text, yes
 import { type Moment, missed, offerTimeFields } from './offerTimes';
 
 /**
- * Offers and coupons on a bill, in the one order that counters, restaurant and take-away share. Steps: 1 the price of the
- * list, 2 an offer on an item, 3 buy some and get some free, 4 an offer on the bill or a coupon, 5 what the seller gives by
- * hand, 6 the most of all together, 7 rounding. The order in which items are entered never changes what a bill comes to.
+ * Offers and coupons on a bill, in the one order that counters, restaurant and take-away share. Steps: 1 the price of
+ * the list, 2 an offer on an item, 3 buy some and get some free, 4 an offer on the bill or a coupon, 5 the seller's
+ * discount by hand, 6 the maximum of all together, 7 rounding. The order in which items are entered never changes the
+ * total of a bill.
  */
 
 export const OFFER_KINDS = {
@@ -30,7 +31,9 @@ export const OFFER_KINDS = {
 } as const;
 export type OfferKind = keyof typeof OFFER_KINDS;
 
-/** An offer in force, or a coupon that was given, as tills know it. Those of a customer group are asked for with the customer. */
+/**
+ * An offer in force, or an entered coupon, as tills know it. Offers for a customer group are read with the customer.
+ */
 export const OfferRule = z.object({
   code: z.string(),
   /** Printed on the bill. */

@@ -44,7 +44,7 @@ export const momentText = (label: string) =>
     ),
   );
 
-/** Who ordered, and where it goes. */
+/** The buyer, and the address. */
 export const buyerFields = {
   buyerName: called('Name', nameText(80, 'Give the name')),
   buyerMobile: called('Mobile', mobileText),
@@ -110,7 +110,7 @@ export const onlineOrders = documentType({
 export type OnlineOrder = z.infer<typeof onlineOrders.document>;
 export type OnlineOrderInput = z.infer<typeof onlineOrders.input>;
 
-/** The orders by column as a board shows them: how many, what they come to, and the first of each. */
+/** The orders by column as a board shows them: count, value, and the first of each. */
 export const onlineBoardPath = '/api/ecommerce/board' as const;
 export const MOST_CARDS = 50;
 export const BoardQuery = z.object({

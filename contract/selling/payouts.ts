@@ -27,7 +27,7 @@ export function figuresOfPayout(entered: PayoutEntered) {
   const { bills, commission, commissionGst, commissionIgst, tcs, tds } = entered;
   const orders = sumOf(bills ?? [], ({ amount }) => amount ?? NONE);
   const whole = percentOf(commission ?? NONE, commissionGst ?? (0 as Percent));
-  // Each head is rounded by itself, so CGST and SGST are alike.
+  // Each head is rounded separately, so CGST and SGST are equal.
   const half = percentOf(commission ?? NONE, Math.round((commissionGst ?? 0) / HALF) as Percent);
   const heads = commissionIgst ? { cgst: NONE, sgst: NONE, igst: whole } : { cgst: half, sgst: half, igst: NONE };
   const tax = add(heads.cgst, heads.sgst, heads.igst);

@@ -2,7 +2,10 @@ import { add, negate, type Paise, sumOf } from '../amount';
 import type { SaleFigures } from './amounts';
 import { type OfferRow, offersTold } from './offers';
 
-/** What a bill shows: each line less the discount at it, then the offers by name and the discount of the whole bill. */
+/**
+ * The printed amounts of a bill: each line less its discount, then the offers by name and the discount of the whole
+ * bill.
+ */
 export type PrintedAmounts = {
   lines: Paise[];
   offers: { name: string; amount: Paise }[];
@@ -10,8 +13,8 @@ export type PrintedAmounts = {
 };
 
 /**
- * The amounts of a bill, so that lines less offers less discount come to its value and nothing is subtracted twice. An offer
- * is named below the lines, so a line shows its amount before it.
+ * The amounts of a bill, so that lines less offers less discount equal its value and nothing is subtracted twice. An
+ * offer is named below the lines, so a line shows its amount before it.
  */
 export function printedAmounts(offers: readonly OfferRow[], figures: SaleFigures): PrintedAmounts {
   const named = offers.filter(({ code }) => code !== null);

@@ -1,7 +1,7 @@
 import { add, negate, type Paise, type Quantity, roundTo, sumOf } from '../amount';
 import { addTaxes, noTaxes, partOf, type SaleFigures } from './amounts';
 
-/** What sold goods come to when they come back, as screen and server work it out. */
+/** The value of returned goods, computed alike by screen and server. */
 
 const NONE = 0 as Paise;
 const RUPEE = 100 as Paise;
@@ -13,7 +13,7 @@ export type SoldPart = {
   /** CGST and SGST are this each. */
   half: Paise;
   igst: Paise;
-  /** What was paid for it where tax was worked out once for the bill: its value and tax may then miss it by a paisa. */
+  /** The amount paid for it where tax was computed once for the bill: its value and tax may then differ by a paisa. */
   paid: Paise | null;
   before: Quantity;
   taxableBefore: Paise;
@@ -23,7 +23,7 @@ export type SoldPart = {
 
 export type Returned = { taxable: Paise; half: Paise; igst: Paise; tax: Paise; amount: Paise };
 
-/** What a part of a sold line takes with it; the heads of the tax each by themselves, so that a full return is exact. */
+/** The figures of a returned part of a line; each tax head separately, so that a full return is exact. */
 export function returnedOf(line: SoldPart, part: Quantity, isWithoutTax: boolean): Returned {
   const { qty, before } = line;
   const taxable = partOf(line.taxable, qty, part, before, line.taxableBefore);
@@ -39,11 +39,11 @@ type Rounding = {
   /** The customer paid the tax to the seller. */
   isCharged: boolean;
   rounds: boolean;
-  /** What the last return rounds to, so that a full return comes to what was billed. */
+  /** The remainder that the last return takes, so that a full return equals the bill. */
   rest: Paise | null;
 };
 
-/** What a return comes to. */
+/** The figures of a return. */
 export function figuresOfReturn(returned: readonly Returned[], { isCharged, rounds, rest }: Rounding): SaleFigures {
   const lines = returned.map(({ taxable, half, igst, tax, amount }) => ({
     gross: taxable,

@@ -69,7 +69,7 @@ export const settledColumns = {
 
 type On = { path: `/api/${string}`; screen: Screen; tab?: ReportTab };
 
-/** The sales register, document by document: what is given back is below zero, what was cancelled comes to nothing. */
+/** The sales register, document by document: returns are below zero, cancelled documents are zero. */
 export const saleRegisterOn = (on: On) =>
   plainReport({
     ...on,

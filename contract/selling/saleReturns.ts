@@ -45,9 +45,8 @@ export const REFUND_MODES = {
 export const CONDITIONS = { good: 'Good', damaged: 'Damaged' } as const;
 
 /**
- * Goods that a customer brings back, from the lines of their invoice or counter bill (type SR): a credit note. Each part
- * takes its share of what its line came to, bill discount and tax included, so what comes back in full comes to what was
- * billed.
+ * Goods that a customer brings back, from the lines of their invoice or counter bill (type SR): a credit note. Each
+ * part takes its share of its line's amounts, bill discount and tax included, so a full return equals the bill.
  */
 export const saleReturns = documentType({
   ...salesKinds.saleReturn,

@@ -16,7 +16,7 @@ import {
 import { mobileText } from './customers';
 import { buyerFields, SLOTS } from './onlineOrders';
 
-/** The public shop: what anybody sees and orders without signing in. */
+/** The public shop: open to everybody without signing in. */
 
 const shopCode = z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Give the number of the shop')));
 export const MOST_PIECES = 10;
@@ -123,7 +123,7 @@ export const sortedProducts = (
   sort: keyof typeof SHOP_SORTS = 'name',
 ): readonly ShopProduct[] => [...all].sort(ORDERS[sort]);
 
-/** The page that is asked for of products in their order, with the categories of what was searched. */
+/** The requested page of products in their order, with the categories of the hits. */
 export function shopPage(all: readonly ShopProduct[], asked: ShopList): ShopPage {
   const text = asked.q?.trim().toLowerCase() ?? '';
   const [from, to] = [Number(asked.from ?? 0) * 100, asked.to ? Number(asked.to) * 100 : Number.POSITIVE_INFINITY];
@@ -226,7 +226,7 @@ export const ShopOrder = z.object({
   /** Where it is, in words, and how far it has come: of five steps so many. */
   status: z.string(),
   step: z.int(),
-  /** Who brings it. */
+  /** The delivery person. */
   carriedBy: z.nullable(z.string()),
 });
 export type ShopOrder = z.infer<typeof ShopOrder>;

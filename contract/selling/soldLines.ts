@@ -21,7 +21,7 @@ import { units } from '../stock/units';
 import { MONEY_ACCOUNTS } from '../targets';
 import { type SaleFigures, saleFigures, type TaxMethod, taxSum } from './amounts';
 
-/** What documents that sell are entered with, and what they come to. */
+/** Fields and figures of documents that sell. */
 
 export const soldFields = {
   itemId: ref(items),
@@ -32,7 +32,7 @@ export const soldFields = {
   gstPercent: percentField(),
 };
 
-/** What else is entered of goods that leave with the document. */
+/** Further fields of goods that leave with the document. */
 const leavingFields = {
   /** Instead of a percentage. */
   discountAmount: z._default(called('Discount', money), 0 as Paise),
@@ -76,7 +76,7 @@ export const chargeLines = lineTable(
   { least: 0, most: 10 },
 );
 
-/** What the whole of a sale is entered with. */
+/** Fields of a whole sale. */
 export const saleTermFields = {
   /** The customer is in another state, in a special economic zone or abroad, so the tax is IGST. */
   interState: called('IGST', z.boolean('Say yes or no')),

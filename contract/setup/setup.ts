@@ -46,7 +46,7 @@ export type SetupState = z.infer<typeof SetupState>;
 
 const editionCodes = Object.keys(editions) as [keyof typeof editions, ...(keyof typeof editions)[]];
 
-/** What bills are printed on at the counter. */
+/** Paper of counter bills. */
 export const PAPERS = { mm80: '80 mm roll', mm58: '58 mm roll', a4: 'A4 paper', none: 'No printer' } as const;
 export type Paper = keyof typeof PAPERS;
 

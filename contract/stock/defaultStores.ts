@@ -14,7 +14,7 @@ export const defaultStores = {
 } as const;
 export type DefaultStores = z.infer<typeof defaultStores.answer>;
 
-/** @param departmentId whom the goods are for, where the document says so. */
+/** @param departmentId the department of the goods, where the document names one. */
 export function defaultStore(
   { branches, departments }: DefaultStores,
   branchId: number,

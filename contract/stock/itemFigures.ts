@@ -49,7 +49,7 @@ type Further = {
   isInterState?: boolean;
 };
 
-/** The figures of all lines, their sums by name, and what they come to with charges that bear no tax. */
+/** The figures of all lines, their sums by name, and their total with charges without tax. */
 export function itemFigures(
   lines: readonly PricedLine[],
   { charges = [], isInterState = false }: Further = {},

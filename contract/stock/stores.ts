@@ -31,7 +31,7 @@ export const stores = master({
     }),
     /** The account of its stock; by default the stock account of the branch. */
     stockAccountId: optionalRef(accounts),
-    /** Who confirms the receipts of transfers to it, besides those who may approve transfers. */
+    /** The user who confirms the receipts of transfers to it, besides those who may approve transfers. */
     keeperId: z._default(called('Store keeper', optionalRef(PEOPLE)), null),
     allowSale: called('Sold from here', yesOrNo),
     allowIssue: called('Issued from here', yesOrNo),

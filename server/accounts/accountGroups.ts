@@ -134,7 +134,7 @@ export function accountGroupRoutes(api: Api): void {
         throw invalid({ statementHead: `A group under ${parent.nature} groups belongs under one of their heads` });
       if (parent.depth + 1 > MAX_GROUP_DEPTH)
         throw invalid({ parentId: `Groups nest at most ${MAX_GROUP_DEPTH} deep` });
-      // Its place among the groups that it leaves says nothing among those that it comes to.
+      // Its place among the groups that it leaves means nothing among the new ones.
       const isPlaced = input.sequence !== null && !(isMoved(input, present) && input.sequence === present?.sequence);
       return {
         ...input,

@@ -68,7 +68,7 @@ export const latestActs =
     const tracked = trackedBy(api);
     const isOpen = canOpen(who, activityLog.screen);
     const own = isOpen ? [] : [sql`t.user_code = ${who.uCode}`];
-    // Who came and went is for the log itself.
+    // Sign-ins and sign-outs are only in the log itself.
     const wanted = [sql`t.action not in ('signIn', 'signOut')`, ...own, ...ownBranches(who, tracked)];
     const acts = await rowsOf<Trail>(
       tx,

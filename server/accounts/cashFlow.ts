@@ -32,7 +32,7 @@ type Moved = {
 const ZERO = 0 as Paise;
 const isResult = ({ nature }: Moved) => nature === 'income' || nature === 'expense';
 
-/** Where the cash came from and went to, worked out in both ways from one reading. */
+/** Sources and uses of cash, computed by both methods from one reading. */
 export function cashFlowRoutes(api: Api): void {
   api.on(
     {

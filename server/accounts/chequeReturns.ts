@@ -3,7 +3,7 @@ import { Refused } from '../core/calls/refused';
 import { rowsOf, type Tx } from '../core/db/database';
 import type { Original } from './chequeReturns.decide';
 
-/** The voucher of a cheque with all that it wrote, kept still so that it is taken back once. */
+/** The voucher of a cheque with all its entries, locked so that it is reversed once. */
 export async function loadOriginal(tx: Tx, companyId: number, id: number): Promise<Original | null> {
   await tx.execute(sql`select 1 from documents where company_id = ${companyId} and id = ${id} for update`);
   const [row] = await rowsOf<Original>(

@@ -12,7 +12,7 @@ type Found = {
   types: { type: string; vouchers: number; amount: Paise }[] | null;
 };
 
-/** Types whose every voucher is in the books; of others each is asked. */
+/** Types whose every voucher is in the books; other types are checked voucher by voucher. */
 const OF_BOOKS = sql.raw(`(${VOUCHER_TYPES.map((type) => `'${type}'`).join()})`);
 
 /** Every voucher of some days, and the mirrors that cancelled vouchers on them. */

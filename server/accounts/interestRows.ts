@@ -16,8 +16,8 @@ const PER_CENT = 100_000;
 const later = (a: IsoDate, b: IsoDate) => (a > b ? a : b);
 
 /**
- * Simple interest on one bill: a segment for each stretch in which the same principal is owed, from the day after
- * `from` to `to`, each rounded by itself.
+ * Simple interest on one bill: a segment for each period with the same principal, from the day after `from` to `to`,
+ * each rounded separately.
  */
 export function interestSegments({ base, amount, rate, moves }: Owed, rules: InterestRules): Segment[] {
   const begins = addDays(base, rules.graceDays);

@@ -55,7 +55,7 @@ const plain = bankVoucher({
   },
 });
 
-/** It enters the money of a line that no voucher has met yet, into the bank of that line. */
+/** It enters the money of an unmatched line, into the bank of that line. */
 async function isOfBankLine(tx: Tx, companyId: number, { bankLineId, lines }: JournalInput): Promise<boolean> {
   if (!bankLineId) return false;
   const [line] = await rowsOf<{ accountId: number; amount: number }>(
@@ -91,7 +91,7 @@ const stays = ({ returnOf, setOffFor, creditOf, bankLineId }: JournalInput): str
 
 const PURPOSE = sql`d.input ->> 'purpose'`;
 
-/** A journal may be taken back on a later day by a journal of its own. */
+/** A journal may be reversed on a later day by a journal of its own. */
 const reversalEffect: (typeof plain.effects)[number] = {
   columns: REVERSAL_COLUMNS,
   refusal: numberTaken,

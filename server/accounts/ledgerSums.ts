@@ -15,7 +15,7 @@ export type LedgerRange = {
   /** The last period that is included. */
   lastPeriod: number;
   centre: LedgerScope;
-  /** Which rows of a table are of the branches asked for. */
+  /** Condition for the requested branches on a table. */
   here(table: string): SQL;
   /** Those rows that also belong to the accounts of the ledger. */
   scope(table: string): SQL;

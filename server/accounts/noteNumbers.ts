@@ -29,7 +29,7 @@ export async function noteSpans(tx: Tx, who: SignedIn, { to, branchId }: Stateme
   ];
 }
 
-/** @param has whether the line has a figure in each of `noteSpans`, then in the periods that were asked for besides */
+/** @param has whether the line has a figure in each of `noteSpans`, then in the further requested periods */
 export const isNoted = (nature: Nature, has: readonly boolean[]): boolean =>
   (isBalance(nature) ? has.slice(0, 2) : has.slice(2)).includes(true);
 

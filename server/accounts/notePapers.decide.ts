@@ -95,7 +95,7 @@ const ofDate = ({ billNo, billDate }: NoteFacts['against'][number]) => `${billNo
 function titleOf({ input, taxed, registration, party }: NoteFacts, own: Entry | undefined): string | null {
   const { purpose } = input;
   const [first] = taxed;
-  // Who gets a debit note owes more by it, or is owed less.
+  // The recipient of a debit note owes more, or is owed less.
   if (purpose === 'debitNote') return own && own.amount > 0 ? 'Debit note' : null;
   const isOutward = first ? first.direction === 'outward' : own ? own.as === 'customer' : purpose === 'saleNote';
   if (!isOutward) return null;

@@ -83,7 +83,7 @@ export async function billCurrencyProblems(
   return problems;
 }
 
-/** Whether a bill that payments have met since is still in the currency and at the rate that they were counted in. */
+/** Whether a bill with payments since then still has the currency and rate of those payments. */
 export function isInSameCurrency(
   move: BillMove,
   stored: { accountId: number; currency: Currency | null; exchangeRate: Rate | null },

@@ -68,7 +68,7 @@ function sheetCalls(api: Api, of: OpeningsOf): void {
       const { confirmed, ...input } = ctx.body;
       if (of.parties) await mustBeSuppliers(tx, ctx.who, input.lines);
       const standing = await standingOf(tx, ctx.who, input.branchId);
-      // Whether the standing ones are still those that were seen is asked by the save, under its lock.
+      // The save checks under its lock whether the present openings are still those that were seen.
       const lines = withChanges(standing.lines, input.lines);
       await saveOpenings(tx, ctx, { ...input, lines }, confirmed, of);
       return show(tx, ctx.who, input.branchId, of);

@@ -81,7 +81,7 @@ export async function saveOpenings(
   if (refusal) throw refusal;
   await refuseUnchecked(tx, ctx, 'Opening balances');
   const isCutShort = Boolean(last?.input.left);
-  // Who saves the rest of what was cut short has seen the state before it.
+  // A user who saves the rest of an interrupted save has seen the state before it.
   const goesOn = isCutShort && last?.createdBy === who.userId && last.input.version === input.version;
   if (!goesOn) await mustBeLast(tx, ctx, input.version, last?.id);
 
@@ -256,7 +256,7 @@ async function postVoucher(tx: Tx, ctx: C, { document, header, former, before, c
   await writeCurrencies(tx, companyId, id, inCurrency);
   await writeOpeningItems(tx, companyId, id, items);
   for (const documentId of formerIds) await replaceOpeningItems(tx, companyId, documentId, id);
-  // Cash that was paid out since cannot be taken back out of the openings.
+  // Cash paid out since then cannot be removed from the openings.
   await checkMoney(tx, companyId, at, confirmed, cash);
   ctx.audit({
     action: 'post',

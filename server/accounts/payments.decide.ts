@@ -225,7 +225,7 @@ function directExpense(facts: PaymentFacts, input: PaymentInput, index: number):
   };
 }
 
-/** Who supplied a direct expense: as the line says, or as the account that bears its GSTIN is registered. */
+/** The supplier of a direct expense: from the line, or from the registration of the account with its GSTIN. */
 function supplierOf(facts: PaymentFacts, account: AccountFacts, line: PaymentInput['lines'][number]): Party {
   const party = partyOf(account, line);
   const known = party.gstin === null ? null : facts.registered.get(party.gstin);
@@ -249,13 +249,13 @@ export function panOfPayee(
   return line.partyPan ?? (within && panProblem(within) === null ? within : null);
 }
 
-/** The section under which tax is kept back from a supplier. */
+/** The section of a supplier's tax deduction. */
 export const supplierSection = (account: AccountFacts | undefined): number | null =>
   account?.controlType === 'payable' ? account.tdsSectionId : null;
 
 /**
- * Tax that is due on what a supplier with a section is paid before its bill, and is not kept back. Bills had theirs, or
- * the reason for none, when they were booked (Income-tax Act 1961, chapter XVII-B: at credit or payment, whichever is
+ * Tax due on a payment to a supplier with a section before its bill, and not deducted. Bills had their tax, or the
+ * reason for none, when they were booked (Income-tax Act 1961, chapter XVII-B: at credit or payment, whichever is
  * earlier).
  */
 function checkWithheld(facts: PaymentFacts, line: PaymentInput['lines'][number], index: number): Decision['overrides'] {
@@ -317,7 +317,7 @@ function withheld(
     monthBase: add(known.monthBase, base),
     monthTax: add(known.monthTax, tax),
   };
-  // A bill whose tax was kept back when it was booked is paid without another deduction.
+  // A bill whose tax was deducted at booking is paid without another deduction.
   const computed = taxable > 0 ? tdsOn(taxable, rate, earlier) : zero;
   const row = {
     sectionId: known.sectionId,

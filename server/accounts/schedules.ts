@@ -131,7 +131,7 @@ function accountRow({ lineId, trail, nature, accountId, account, ...sums }: Acco
   };
 }
 
-/** What the surplus holds besides its accounts: the profit that no closing entry has carried there yet. */
+/** Parts of the surplus besides its accounts: the profit that no closing entry has moved there yet. */
 function profitRows(accounts: readonly Account[], notes: Notes): ScheduleRow[] {
   const line = accounts.find((row) => row.holdsProfit);
   if (!line) return [];

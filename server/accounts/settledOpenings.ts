@@ -8,7 +8,7 @@ import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
 import { type BillsInCurrency, isInSameCurrency } from './openingCurrencies';
 
-/** A bill of the standing openings that vouchers have met since. */
+/** A bill of the present openings with settlements since. */
 type Settled = {
   id: number;
   accountId: number;

@@ -11,7 +11,7 @@ const MOST_BRANCHES = 24;
 
 type Asked = { from: IsoDate | null; to: IsoDate; branchId: number | null; compare: Compare };
 
-/** The columns of a statement: what was asked for, then what it is compared with. */
+/** The columns of a statement: the requested one, then its comparisons. */
 export async function columnsFor(
   tx: Tx,
   who: SignedIn,

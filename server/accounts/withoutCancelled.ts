@@ -40,7 +40,7 @@ export function withoutCancelled(
   };
 }
 
-/** The same without what changed vouchers said before, which comes to nothing but counts on both sides. */
+/** The same without former entries of changed vouchers, whose sum is zero but which count on both sides. */
 const withoutRevisions = (
   companyId: number,
   has: LedgerOwner['has'],

@@ -71,7 +71,9 @@ export function yearEndRoutes(api: Api): void {
   );
 }
 
-/** The years from the beginning of the books to today, newest first, and the one asked for or the first to be closed. */
+/**
+ * The years from the beginning of the books to today, newest first, and the requested one or the first to be closed.
+ */
 async function yearsOf(tx: Tx, ctx: C, code: string | undefined): Promise<Years> {
   const { companyId } = ctx.who;
   const { booksFrom, fyStartMonth, closed } = await rowOf<{

@@ -256,7 +256,7 @@ type FoundHolder = Omit<Holder, 'keptOut'> &
     roleCodes: string[];
   };
 
-/** As whom a user would work: edition, company and roles bound what is within reach. */
+/** The identity under which a user would work: edition, company and roles limit the reach. */
 const whoIs = ({ pCode, roleCodes }: FoundHolder, cCode: number): Who => ({
   rCode: roleCodes.find((rCode) => isAdministrator({ rCode })) ?? roleCodes[0] ?? '',
   roleCodes,

@@ -9,7 +9,7 @@ import type { SettingChange } from '../core/settings/settingsRoutes';
 const ORDER: readonly string[] = [CHECKING.one, CHECKING.two, CHECKING.twoAlways];
 const strength = (value: string | null) => ORDER.indexOf(value ?? CHECKING.one);
 
-/** For how many days what one administrator has asked for waits for another. */
+/** For how many days the request of one administrator waits for another. */
 const DAYS = 7;
 const NOTE = 'setting.makerChecker';
 
@@ -61,7 +61,7 @@ export async function waitsForSecond(
   return `Maker and checker is not changed yet: another administrator has to set the same within ${DAYS} days. They get a notification.`;
 }
 
-/** Whether another administrator was the last to set this, and asked for the same. */
+/** Whether another administrator was the last to set this, with the same value. */
 async function isAskedFor(
   tx: Tx,
   { who, now }: Ctx<unknown, unknown>,

@@ -170,7 +170,7 @@ async function newRate(tx: Tx, ctx: Ctx<NewRate, unknown>): Promise<Tax> {
 }
 
 /**
- * Whether the books carry the tax within the days of the row: what vouchers said to the GST, what waits for approval,
+ * Whether the books use the tax within the days of the row: GST details of vouchers, documents waiting for approval,
  * and for a tax of another kind the entries of its own accounts. Read only when the row would lose something.
  */
 async function isUsed(tx: Tx, ctx: Ctx<unknown, unknown>, tax: TaxShape, day = EITHER_DAY): Promise<boolean> {

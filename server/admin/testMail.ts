@@ -21,8 +21,8 @@ const REASONS: Readonly<Record<string, string>> = {
 const SILENT = 'No mail server answers at this name and port.';
 
 /**
- * Why a mail did not leave, in words of our own: what answers at an address that somebody typed may be no mail server at
- * all, and what it says is nobody's business.
+ * Why a mail was not sent, in our own words: the server at an address that a user typed may be no mail server at all,
+ * and its answer must not be shown.
  */
 function whyNot(error: unknown): string {
   const { name, code, responseCode } = Object(error) as { name?: string; code?: string; responseCode?: number };

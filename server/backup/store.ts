@@ -77,8 +77,8 @@ export async function discard(dataDir: string, scope: Scope, backup: StoredBacku
 }
 
 /**
- * Removes daily backups beyond the newest `most` good ones, and failed ones of the days before; those that somebody asked for
- * stay. A failed one never takes the place of a good one.
+ * Removes daily backups beyond the newest `most` good ones, and failed ones of earlier days; requested ones stay. A
+ * failed one never replaces a good one.
  */
 export async function prune(dataDir: string, scope: Scope, most: number): Promise<void> {
   const daily = (await storedBackups(dataDir, scope)).filter(({ how }) => how === 'daily');

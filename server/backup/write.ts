@@ -67,8 +67,8 @@ export async function writeBackup({ database, scope, dataDir, target, now }: ToW
 }
 
 /**
- * One backup at a time is taken of an installation, whichever of its processes is asked: two would read everything at once
- * and write into the same folder. The turn ends with the transaction.
+ * One backup at a time is taken of an installation, by any of its processes: two would read everything at once and
+ * write into the same folder. The turn ends with the transaction.
  * @throws Refused while another is being taken.
  */
 export async function takeTurn(tx: Tx): Promise<void> {

@@ -6,7 +6,7 @@ import { rowsOf, type Tx } from '../core/db/database';
 
 type Asked = { field: string; id: number };
 
-/** What an account may be, in the words of the refusal, and the natures that this is. */
+/** Kinds of accounts in the words of the refusal, with their natures. */
 const KINDS = {
   income: { called: 'no income account', wanted: 'of income', natures: ['income'] },
   expense: { called: 'no expense account', wanted: 'of expenses', natures: ['expense'] },
@@ -17,7 +17,7 @@ const KINDS = {
   },
 } as const;
 
-/** Accounts that are of another nature than is asked for: a sentence at each field. */
+/** Accounts of another nature than required: a sentence at each field. */
 export async function natureProblems(
   tx: Tx,
   { who }: Ctx<unknown, unknown>,

@@ -24,7 +24,7 @@ const CARRIAGE = '9965';
 export const isForCarriage = (lines: readonly { hsn?: string | null | undefined }[]): boolean =>
   lines.length > 0 && lines.every(({ hsn }) => hsn?.startsWith(CARRIAGE) === true);
 
-/** @param forCarriage to who carries goods by road, for whom the limit is higher. */
+/** @param forCarriage payment to a carrier of goods by road, for whom the limit is higher. */
 export function cashPaidLaw(date: IsoDate, forCarriage = false): CashLaw {
   const figures = forCarriage ? CASH_PAID_TRANSPORTER : CASH_PAID_A_DAY;
   const limit = inForce(figures, date);

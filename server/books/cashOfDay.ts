@@ -22,15 +22,15 @@ const APART = sql`
     else 0 end`;
 
 /**
- * With whom cash passes by the lines that name no party. A voucher names its payee or payer in words, or nobody; a sale or
- * return knows its customer, and without one it is of a walk-in customer: `key` is null then, and nobody else's cash counts
- * with his (Income-tax Act 2025 section 186 limits what one person pays).
+ * The person behind cash in lines without a party. A voucher names its payee or payer in words, or nobody; a sale or
+ * return knows its customer, and without one it is of a walk-in customer: `key` is null then, and no other cash is
+ * added to it (Income-tax Act 2025 section 186 limits the payments of one person).
  */
 export type CashPerson = { by: 'words'; name: string | null } | { by: 'customer'; key: string | null; name: string };
 
 const WALK_IN = 'a walk-in customer';
 
-/** The person of a document that sells or takes back; undefined where its form asks for no customer. */
+/** The person of a sale or return; undefined where its form has no customer. */
 export const customerOf = (input: object, party: Summary['party']): CashPerson | undefined =>
   'customerId' in input
     ? { by: 'customer', key: party ? `${party.kind}/${party.id}` : null, name: party?.name ?? WALK_IN }

@@ -76,7 +76,7 @@ const ofKinds = (asked: Asked): SQL => {
 const isOpen = ({ branchId }: Asked): SQL =>
   branchId ? sql`a.active and (a.branch_ids = '{}' or ${Number(branchId)}::int = any(a.branch_ids))` : sql`a.active`;
 
-/** Keys with each word, and of the kinds that are asked for; of each a little more than are few. */
+/** Keys with each word, and of the requested kinds; for each a little more than counts as few. */
 async function gathered(tx: Tx, who: SignedIn, asked: Asked, words: readonly string[]): Promise<Map<string, number[]>> {
   const limited = (place: string, keys: SQL) => sql`
     select ${place}::text as place, coalesce(json_agg(id), '[]') as ids from (${keys} limit ${sql.raw(String(FEW + 1))}) k (id)`;

@@ -46,7 +46,7 @@ export type Typed = { bills: readonly BillTyped[]; fieldOf(accountId: number): s
 export type LedgerDecision = {
   /** Entries, with what they do to bills. */
   lines: PostingLine[];
-  /** Tax kept back from suppliers. */
+  /** Tax deducted from suppliers. */
   tds?: readonly TdsLine[];
   /** Its GST details; without them they are read from the entries. */
   taxLines?: TaxLine[];
@@ -56,7 +56,7 @@ export type LedgerDecision = {
   person?: CashPerson | undefined;
   /** Its kind has asked already whether the customer may owe more. */
   isCreditAsked?: true;
-  /** Its cash passes to nobody, such as what a till is short: no cash limit is asked. */
+  /** Its cash passes to nobody, such as a shortage of a till: there is no cash limit. */
   isCashOwn?: true;
   /** The accounts that it may touch, with all known facts: see `booksColumns` and `loadBooks`. */
   books: Books;
@@ -96,8 +96,8 @@ export const ENTRIES = sql`
              where m.company_id = d.company_id and m.document_id = d.id and not m.is_mirror), '[]') as "billsMoved"`;
 
 /**
- * The ledger: entries, sums by month, bills and their movements, tax kept back, rows of the GST, written in the statement
- * that stores the document.
+ * The ledger: entries, sums by month, bills and their movements, tax deducted, rows of the GST, written in the
+ * statement that stores the document.
  */
 export function ledgerEffect<I extends { date: IsoDate }, S extends LedgerDecision>(spec: LedgerSpec): Effect<I, S> {
   const { type } = spec.resource;
@@ -246,7 +246,7 @@ const inBranches = ({ books, lines, otherBranch }: LedgerDecision): Moved[] =>
     branchId: otherBranch && place >= otherBranch.from ? otherBranch.branchId : books.branchId,
   }));
 
-/** The accounts that lines credit, with what all the lines together do to each: to cash, in each branch by itself. */
+/** The accounts that lines credit, with the net movement of all lines on each: for cash, separately in each branch. */
 function movingIn(books: Books, lines: readonly Moved[]): Moving[] {
   const credited = new Map<string, Moving>();
   const keyOf = ({ accountId, branchId }: Moved) =>

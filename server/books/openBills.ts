@@ -9,7 +9,7 @@ const LONGEST = 17;
 export const openAccounts = ({ branchIds }: SignedIn): SQL =>
   branchIds ? sql`and (a.branch_ids = '{}' or a.branch_ids && ${`{${branchIds.join()}}`}::int[])` : sql``;
 
-/** Which branches are asked for: a condition on the column of that name, or null for the company whole. */
+/** The requested branches: a condition on the column of that name, or null for the whole company. */
 export type OfBranches = ((column: string) => SQL) | null;
 
 /**

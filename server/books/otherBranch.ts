@@ -5,7 +5,7 @@ import { invalid, Refused } from '../core/calls/refused';
 import type { Tx } from '../core/db/database';
 import { type Branch, headerFor, type Placed } from '../core/documents/documentHeader';
 
-/** Vouchers between two branches: each branch balances by itself, through Branch Accounts. */
+/** Vouchers between two branches: each branch balances on its own, through Branch Accounts. */
 
 /** Lines from index `from` on belong to another branch. */
 export type OtherBranch = { branchId: number; from: number };

@@ -20,7 +20,7 @@ type PartyAccount = {
   present: { accountId: number | null; name: string } | null;
   /** Values of the account from the party. Missing ones stay as they are in the account. */
   values: Partial<AccountInput> & { name: string };
-  /** The name of another party whose account `a` is; null where it is nobody's. */
+  /** The name of another party that owns account `a`; null without an owner. */
   owner: SQL;
 };
 

@@ -15,9 +15,9 @@ import type { TaxRole } from './gst/taxRoles';
 import type { OtherBranch } from './otherBranch';
 import type { OwnerMove } from './subLedger/ownerMoves';
 
-/** The pure half of posting: what a document writes to the ledger, worked out without a database. */
+/** The pure half of posting: the ledger entries of a document, computed without a database. */
 
-/** What a line does to a bill; `amount` above zero adds to what is owed to us. */
+/** The movement of a line on a bill; `amount` above zero adds to the amount owed to us. */
 export type BillMove =
   | { kind: 'against'; billId: number; billNo: string; amount: Paise }
   /** A bill of replaced openings: it keeps its settlements. */
@@ -64,27 +64,27 @@ export type VoucherFacts = {
   mode?: string | null;
   instrumentNo?: string | null;
   instrumentDate?: IsoDate | null;
-  /** The voucher whose returned cheque it takes back. */
+  /** The voucher whose returned cheque it reverses. */
   returnOfId?: number | null;
-  /** What keeps the number of a tax document of our own to itself. */
+  /** The unique key of our own tax document's number. */
   taxNumber?: string | null;
   purpose?: string | null;
 };
 
-/** What a document decides: the entries, the figures shown under it, and how lists show it. */
+/** The decision of a document: its entries, the figures shown under it, and its values in lists. */
 export type Decision = {
   lines: PostingLine[];
   totals: { label: string; amount: Paise }[];
   amount: Paise;
   particulars: string;
   tds: TdsLine[];
-  /** What it says of money, cheques and tax numbers, where its kind is a voucher. */
+  /** Facts about money, cheques and tax numbers, where its kind is a voucher. */
   voucher?: VoucherFacts;
   /** The lines of another branch. */
   otherBranch?: OtherBranch | undefined;
-  /** Day on which a journal is taken back. */
+  /** Day on which a journal is reversed. */
   reverseOn?: IsoDate | null;
-  /** What it says to the GST, where its kind knows; otherwise it is read from the entries. */
+  /** Its GST details, where its kind knows them; otherwise they are read from the entries. */
   taxLines?: TaxLine[];
   /** Bills of suppliers that it pays straight from an expense. */
   directBills?: readonly DirectBill[];
@@ -116,14 +116,14 @@ export type AccountFacts = {
   systemKey: string | null;
   /** It is the control account of such persons: see contract/books/subLedgers.ts. */
   ownerKind?: OwnerKind | null;
-  /** What it is to the GST. */
+  /** Its GST role. */
   taxRole: TaxRole | null;
   /** It is the GST cash ledger, which holds what was deposited and no less than nothing. */
   isGstCash?: boolean;
   gstin: string | null;
   gstType: string | null;
   stateCode: string | null;
-  /** Under which tax is kept back from this party. */
+  /** Section of this party's tax deduction. */
   tdsSectionId: number | null;
 };
 
@@ -162,7 +162,7 @@ export type Books = {
     /** The branch is in a state where the company is not registered, and gives the reason. */
     isOutside?: boolean;
   } | null;
-  /** What the HSN and SAC say that its lines name, by code. */
+  /** Facts of the HSN and SAC in its lines, by code. */
   hsn?: ReadonlyMap<string, HsnFacts>;
 };
 
@@ -178,7 +178,7 @@ export type RateFacts = {
   accounts?: Readonly<Partial<Record<Purpose, number>>>;
 };
 
-/** What an account is for, apart from its name; seeded with the chart of accounts. */
+/** The purpose of an account, independent of its name; seeded with the chart of accounts. */
 export const PURPOSES = {
   cash: 'Cash',
   roundOff: 'Round Off',

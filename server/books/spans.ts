@@ -30,11 +30,11 @@ export type Span = {
 };
 
 /**
- * Sums of debits less credits by account, as columns `s0`, `s1` … one a span. They come from the kept sums of years and
- * months; only a month that a span breaks reads its own ledger entries, so the cost follows accounts and the months
- * asked for, not the length of history. `only` narrows the accounts by a condition on `account_id`; `merged` names a
- * table of the `with` that has `id` and `as_id`, under which accounts are added up before the columns are worked out:
- * many columns over many accounts cost more than the reading.
+ * Sums of debits less credits by account, as columns `s0`, `s1` … one per span. They come from the kept sums of years
+ * and months; only a month that a span breaks reads its own ledger entries, so the cost depends on accounts and
+ * requested months, not on the length of history. `only` narrows the accounts by a condition on `account_id`;
+ * `merged` names a table of the `with` with `id` and `as_id`, by which accounts are summed before the columns are
+ * computed: many columns over many accounts cost more than the reading.
  */
 export function spanSums(who: SignedIn, spans: readonly Span[], only: SQL = sql``, merged?: SQL): SQL {
   const here = sql`${only} ${mayBranches(who, 'branch_id')}`;
@@ -80,7 +80,7 @@ const isWithin =
     return sql`(period between ${first} and ${last} and ${withoutOpenings ? sql`period % 10 = 0` : sql`period % 10 <> 5`})`;
   };
 
-/** The pieces of a span by itself. */
+/** The pieces of a single span. */
 function piecesOfSpan({ first, last, withoutOpenings }: SpanStretch): StoredSums[] {
   if (first === null) return piecesOf(null, last);
   return withoutClosings(withoutOpenings ? 'openings and closings' : 'closings', piecesOf(first, last), first, last);

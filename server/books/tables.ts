@@ -211,7 +211,9 @@ export const tdsDeductions = pgTable(
   ],
 );
 
-/** Bills of parties, and advances and on-account money that no bill has met. Above zero is owed to us, below by us. */
+/**
+ * Bills of parties, and advances and on-account money not matched with a bill. Above zero is owed to us, below by us.
+ */
 export const bills = pgTable(
   'bills',
   {

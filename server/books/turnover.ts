@@ -6,8 +6,8 @@ import { type Database, rowOf, type Tx } from '../core/db/database';
 import type { AccountFacts, PostingLine } from './posting';
 
 /**
- * The debits of a company since its beginning come to no more: 20 lakh crore rupees. No sum of entries can then leave what
- * a number holds exactly (2^53): not debit and credit together, nor after every voucher has been cancelled.
+ * The highest total of a company's debits since its beginning: 20 lakh crore rupees. So no sum of entries exceeds the
+ * exact range of a number (2^53): neither debit and credit together, nor after every voucher has been cancelled.
  */
 export const MOST_TURNOVER = 20_00_000_00_00_000_00;
 

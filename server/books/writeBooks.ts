@@ -26,7 +26,7 @@ type Written = { lines: readonly PostingLine[]; tds?: readonly TdsLine[]; taxLin
 export type Posted = PostedAt & {
   companyId: number;
   documentId: number;
-  /** The writings that are taken back; unless given, all. */
+  /** The writings to be reversed; by default all. */
   acts?: readonly number[];
 };
 

@@ -224,7 +224,7 @@ const places = (count: number) => Array.from({ length: count }, (_, place) => pl
 
 const ROOT_RELS = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-/** Indian grouping, which no spreadsheet has by itself. */
+/** Indian grouping, which no spreadsheet has built in. */
 const MONEY = '[&gt;=10000000]##\\,##\\,##\\,##0.00;[&gt;=100000]##\\,##\\,##0.00;##,##0.00';
 const FONT = '<sz val="11"/><name val="Calibri"/>';
 const formatOf = (id: number, font = 0) =>

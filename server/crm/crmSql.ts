@@ -21,7 +21,7 @@ export const standing = (names: { owner: string; nextOn: string; nextKind?: stri
            ${names.owner}::text, n.owner_id, ${names.nextOn}::text, n.next_on, ${names.nextKind ?? 'nextKind'}::text, n.next_kind))
     from crm_now n where n.company_id = d.company_id and n.document_id = d.id and n.revision = d.revision) as standing`;
 
-/** The day on which it came to the status that it has. */
+/** The first day in its present status. */
 export const SINCE = sql`coalesce(
   (select max(h.on_date) from crm_history h where h.company_id = d.company_id and h.document_id = d.id),
   (select max((m.decided_at at time zone 'Asia/Kolkata')::date) from document_decisions m

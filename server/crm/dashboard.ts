@@ -42,7 +42,7 @@ type Sums = {
   daysToWin: number | null;
 };
 
-/** The stage of an enquiry `d` on a day: the last that it came to by then, else the one that it began at. */
+/** The stage of an enquiry `d` on a day: the last one reached by then, else its first. */
 const statusOn = (day: IsoDate) => sql`(
   select coalesce(
     (select h.to_status from crm_history h

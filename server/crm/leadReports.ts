@@ -156,7 +156,7 @@ type Asked = { from?: string; to?: string; ownerId?: string; source?: string; br
 
 const funnelOf = ({ who, query }: Pick<ListRequest, 'who' | 'query'>) => sql`(${stagesOf(who, query as Asked)}) f`;
 
-/** One row for each stage; an enquiry counts in those that it came to, so that a step that was skipped does not. */
+/** One row for each stage; an enquiry counts in the stages that it reached, so a skipped step does not count. */
 export const stagesOf = (who: SignedIn, { from, to, ownerId, source }: Asked) => sql`
   with own as (
     select d.company_id, d.id, d.amount, d.status from documents d ${NOW}

@@ -16,7 +16,7 @@ const LED_TO = sql`(
   select max(o.date) from documents o
    where o.company_id = d.company_id and o.type in (${crmKinds.quotation.type}, ${crmKinds.order.type}) and o.input ->> 'leadId' = d.id::text)`;
 
-/** Day of a complaint `t` after which goods or money went back: it says why. */
+/** Date of a complaint `t` that ended with goods or money returned: it is the reason for that document. */
 const CREDITED = sql`(
   select t.date from document_steps s
    where s.company_id = t.company_id and s.document_id = t.id and s.given ->> 'resolution' in ('replaced', 'takenBack', 'credited') limit 1)`;

@@ -51,7 +51,7 @@ function narrowedBy({ userId }: SignedIn, { whose, ownerId, source, q }: Asked):
     ${text ? sql`and position(${text} in lower(concat_ws(' ', d.number, d.particulars, d.keywords))) > 0` : sql``}`;
 }
 
-/** The board: of each status how many, what they come to, and the cards whose next step is due first. */
+/** The board: for each status the count, the value, and the cards whose next step is due first. */
 async function pipelineOf(tx: Tx, who: SignedIn, asked: Asked): Promise<Pipeline> {
   const found = await rowsOf<{ status: string; count: number; value: number; ids: number[] }>(
     tx,

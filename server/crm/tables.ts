@@ -37,7 +37,7 @@ export const contacts = masterTable('contacts', {
   mergedIntoId: refTo('merged_into_id', 'itself'),
 });
 
-/** Who looks after an enquiry or complaint and what is done next, as steps have left it since its last revision. */
+/** Owner and next step of an enquiry or complaint, as left by steps since its last revision. */
 export const crmNow = pgTable(
   'crm_now',
   {
@@ -64,7 +64,7 @@ export const crmNow = pgTable(
   ],
 );
 
-/** When an enquiry or complaint came to which status, and how many days it had been in the former one. */
+/** The changes of status of an enquiry or complaint, with the days in the former status. */
 export const crmHistory = pgTable(
   'crm_history',
   {

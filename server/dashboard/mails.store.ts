@@ -9,7 +9,7 @@ import { htmlOf } from './html';
 
 type AnyCtx = Ctx<unknown, unknown>;
 
-/** Copies `c` of mails `m` that are this user's. Nothing below reaches anybody else's. */
+/** Copies `c` of mails `m` of this user. Nothing below reaches copies of others. */
 export const mine = (who: SignedIn) => sql`
   from mail_copies c join mails m on m.company_id = c.company_id and m.id = c.mail_id
   where c.company_id = ${who.companyId} and c.user_id = ${who.userId}`;

@@ -47,7 +47,7 @@ async function changePassword(system: System, who: SignedIn, input: PasswordInpu
     await tx.execute(
       sql`update users set password_hash = ${fresh}, must_change = false, failures = 0, failing_since = null, locked_until = null where ${me}`,
     );
-    // A link asked for before is as old as the password.
+    // A link requested before is as old as the password.
     await tx.execute(sql`update password_resets set used_at = ${now.toISOString()} where ${mine} and used_at is null`);
     const ended = await rowsOf(
       tx,

@@ -3,7 +3,7 @@ import { ecommerceKinds } from '../../contract/ecommerce/kinds';
 import type { PersonalData } from '../core/calls/personalData';
 import { anyOf } from '../core/db/anyOf';
 
-/** Who ordered in the shop of the demo. Nothing was sold, so no law keeps it. */
+/** Buyers in the shop of the demo. Nothing was sold, so no law keeps their data. */
 export const shopBuyerData: PersonalData = {
   path: `${ecommerceKinds.order.path}/demo`,
   names: { one: 'order of the demo shop', many: 'orders of the demo shop' },

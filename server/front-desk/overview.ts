@@ -27,7 +27,7 @@ type Row = {
   on: IsoDate;
 };
 
-/** What a caller has to do today, and what he did. */
+/** Calls of a caller for today, and those made. */
 const ownCalls = async (tx: Tx, { who, asOn }: DashboardAt) => {
   const [sums] = await rowsOf<{ calls: number; talked: number; converted: number; interested: number }>(
     tx,

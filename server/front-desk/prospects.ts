@@ -27,7 +27,7 @@ export const prospectRoutes = (api: Api) =>
     },
   });
 
-/** A number is called by one caller, and not at all where it asked for that. */
+/** A number has one caller, and none if it asked not to be called. */
 export async function checkNumber(tx: Tx, { who }: C, mobile: string, except: number): Promise<void> {
   const [other] = await rowsOf<{ doNotCall: boolean; caller: string | null }>(
     tx,
@@ -46,7 +46,7 @@ export async function checkNumber(tx: Tx, { who }: C, mobile: string, except: nu
   if (contact) throw invalid({ mobile: 'This number is marked Do not call.' });
 }
 
-/** Whose a prospect is: what a caller enters is his own, what an administrator enters for nobody is dealt evenly. */
+/** The owner of a prospect: a caller's entries are their own, an administrator's without a caller are dealt evenly. */
 async function callerFor(tx: Tx, { who }: C, callerId: ProspectInput['callerId']): Promise<number> {
   if (!isAdministrator(who)) return who.userId;
   if (callerId !== null) return callerId;

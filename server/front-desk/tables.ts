@@ -39,7 +39,7 @@ export const shareProspects = masterTable(
     lastOutcome: text('last_outcome'),
     nextCallAt: moment('next_call_at'),
     tries: smallint('tries').notNull().default(0),
-    /** Who is calling, and until when nobody else does. */
+    /** The present caller, and the time until which no other one may call. */
     lockedById: refTo('locked_by_id', users),
     lockedUntil: moment('locked_until'),
   },

@@ -17,7 +17,7 @@ type Claims = { slot: SlotClaim; open: OpenClaim; range: RangeClaim; counted: Co
 export type HoldShape = keyof Claims;
 export type Claim<S extends HoldShape> = Claims[S];
 
-/** Who holds, and for how long. */
+/** The holder, and the duration. */
 export type Holder = {
   name: string;
   /** Path of the master that the holder is an entry of, and its key. */

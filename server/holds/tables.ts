@@ -30,7 +30,7 @@ export const holds = pgTable(
     unitId: integer('unit_id').notNull(),
     /** Unit of time, such as a night `2026-04-12` or a period `mon-3`; empty for shapes without one. */
     slot: text('slot').notNull().default(''),
-    /** Part of a slot that is sold by itself, such as the day use of a room. */
+    /** Part of a slot that is sold separately, such as the day use of a room. */
     part: smallint('part').notNull().default(0),
     fromAt: timestamp('from_at', { withTimezone: true }),
     /** Null: until further notice. */

@@ -15,7 +15,7 @@ import { STANDS } from '../stock/ledger/standing';
 import { inBranches } from './pools';
 
 type Asked = { from: IsoDate; to: IsoDate };
-/** What was corrected of a movement since. */
+/** Later corrections of a movement. */
 const CORRECTED = sql`coalesce((select sum(c.value) from stock_moves c where c.company_id = m.company_id and c.corrects_id = m.id), 0)`;
 
 /** Goods that went out of stores by posted documents of a type, at what they cost after all corrections. */
@@ -52,7 +52,7 @@ function goodsOut(type: string) {
 const MONTH = sql`to_char(m.date, 'YYYY-MM')`;
 const keyOf = (field: string) => sql.raw(`(d.input ->> '${field}')::int`);
 
-/** What departments used of items in a period: what they got less what they gave back, at what it cost. */
+/** Items used by departments in a period: issues less returns, at cost. */
 const usedIn = (request: ListRequest): SQL => {
   const { from, to } = request.query as Asked;
   return sql`(
@@ -67,7 +67,7 @@ const usedIn = (request: ListRequest): SQL => {
      group by 1, 2)`;
 };
 
-/** What departments should have used, by the days of the period; those of a branch count where it is asked for. */
+/** Standard use of departments, by the days of the period; limited to the requested branch. */
 const standardIn = (request: ListRequest): SQL => {
   const { from, to } = request.query as Asked;
   return sql`(

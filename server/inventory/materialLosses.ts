@@ -65,7 +65,7 @@ export const materialLossKind = stockDocument({
   asksApproval: ({ lossType, isAboveLimit: above }) => lossType.needsApproval || above,
 });
 
-/** More is lost of an item than the part of what the store holds that its type lets pass. */
+/** Whether more is lost of an item than the share of the store's stock that its loss type allows. */
 async function isAboveLimit(
   tx: Tx,
   companyId: number,

@@ -68,7 +68,7 @@ export const ages = (companyId: number, on: IsoDate): SQL => {
       from stock_layers m where m.company_id = ${companyId} and m.left_qty > 0 group by 1, 2)
       y on y.branch_id = p.branch_id and y.item_id = p.item_id`;
 };
-/** Layers that come to the quantity of the pool are those of FIFO. */
+/** Layers that add up to the quantity of the pool are those of FIFO. */
 const LAYERED = sql`y.layered = p.qty`;
 const upTo = (days: number | null) =>
   days === null
@@ -257,7 +257,7 @@ const expiryRoutes = (api: Api) =>
 /** Rate of purchases: paise for thousandths of a unit, as ten-thousandths of a rupee for one unit. */
 const RATE = sql`m.value * 100000.0 / m.qty`;
 
-/** Purchases of a period as they came into stock, added up by item and by what else is asked for. */
+/** Purchases of a period as they came into stock, summed by item and further requested columns. */
 const bought = (asked: ListRequest, more: SQL, by: SQL) => {
   const { from, to, supplierId, itemId } = asked.query as Asked;
   return sql`(

@@ -12,7 +12,7 @@ import { inBranches } from './pools';
 type Asked = { from: IsoDate; to: IsoDate; itemId?: string; storeId?: string };
 const asked = ({ query }: ListRequest) => query as Asked;
 
-/** Movements of a day as costs are worked out: by the minute, what comes in before what goes out, then as entered. */
+/** Movements of a day in the order of costing: by the minute, receipts before issues, then as entered. */
 const IN_ORDER = sql`m.date, m.minute, m.qty < 0, m.id`;
 const month = (day: SQL) => sql`to_char(${day}, 'YYYY-MM')`;
 
@@ -81,7 +81,7 @@ async function bookOf(tx: Tx, request: ListRequest) {
   return { opening: before, months };
 }
 
-/** Who it came from or went to: a party, a department, the other store or branch, else what was remarked. */
+/** Source or destination: a party, a department, the other store or branch, otherwise the remark. */
 const named = (table: string, key: string) =>
   sql.raw(`(select x.name from ${table} x where x.company_id = d.company_id and x.id = (d.input ->> '${key}')::int)`);
 const PARTICULARS = sql`coalesce(d.party_name, ${named('departments', 'departmentId')}, ${named('loss_types', 'lossTypeId')},

@@ -27,7 +27,7 @@ import { aboutTaxes } from './billTaxes';
 
 type C = Ctx<unknown, unknown>;
 
-/** What a cashier may not do without a supervisor: sell too cheaply, or on more credit than a customer has. */
+/** Sales that need a supervisor: too cheap, or on more credit than the customer has. */
 export async function billWarnings(
   tx: Tx,
   ctx: C,
@@ -42,7 +42,7 @@ export async function billWarnings(
   ];
 }
 
-/** Who may change bills of the counter may pass what the outlet does not leave to the cashier. */
+/** Users who may change counter bills may pass rules that bind the cashier. */
 const NEEDED = { screen: pos.posBillingStylish, tran: TRAN.modify };
 
 async function aboutPrices(
@@ -60,7 +60,7 @@ async function aboutPrices(
     ),
     pricesOf(tx, ctx.who, { customerId: input.customerId, date: input.date }, input.items),
   );
-  // What offers and coupons give was decided before; the supervisor is asked about what is given by hand.
+  // Offers and coupons were checked before; the supervisor confirms only discounts by hand.
   const { lines } = figuresOfBill({ ...input, offers: [] });
   const problems: Record<string, string> = {};
   const low: string[] = [];

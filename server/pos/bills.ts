@@ -276,7 +276,7 @@ function entries({ input, facts, books, problems }: StockBooks<CounterBillInput,
   const { till, customer, figures } = facts;
   const account = customer && problems.collect(() => usableAccount(books, customer.accountId, 'customerId'));
   const sales = problems.collect(() => usableAccount(books, till.salesAccountId, 'saleTypeId'));
-  // No state is asked for: what is handed over in the shop is taxed where the shop is.
+  // There is no state field: goods handed over in the shop are taxed where the shop is.
   const party = partyOf(account ?? undefined, {});
   const taxed = taxedLines(input, facts);
   checkSale(input, facts, party, books, taxed, facts.unfit);

@@ -110,7 +110,7 @@ async function soldBill(tx: Tx, ctx: C): Promise<SoldBill> {
   };
 }
 
-/** The return first: what it gives as a slip pays the bill. Who bills and who takes back are two rights. */
+/** The return comes first: its slip pays the bill. Billing and taking back are two rights. */
 async function exchange(tx: Tx, ctx: C, { back, bill, confirmed }: ExchangeInput): Promise<Exchanged> {
   if (back.shiftId === null) throw invalid({ 'back.shiftId': 'Open a till first' });
   const refusal = refusalFor({ screen, tran: TRAN.create, alsoOn }, ctx.who);

@@ -139,7 +139,7 @@ async function openShift(tx: Tx, ctx: Ctx<OpenShift, unknown>): Promise<{ id: nu
   return made;
 }
 
-/** The other device is lost or broken. Who sells there still is refused from then on. */
+/** The other device is lost or broken. It is refused from then on. */
 async function takeOver(tx: Tx, ctx: Ctx<OpenShift, unknown>): Promise<{ id: number }> {
   const { who, body } = ctx;
   const { till, outletName } = await outletTill(tx, ctx, body);

@@ -112,7 +112,7 @@ async function postedBefore(tx: Tx, { who }: C, key: string, number: string): Pr
   return { id: found.id, number, isWithdrawn: found.phase === 'void', flags: [] };
 }
 
-/** Who made it, signed in or not, active or not. */
+/** The maker, signed in or not, active or not. */
 async function makerOf(tx: Tx, { who }: C, code: string): Promise<{ userId: number; uCode: string } | undefined> {
   const [user] = await rowsOf<{ userId: number; uCode: string }>(
     tx,

@@ -53,7 +53,7 @@ export type SupplierFacts = {
   gstType: (typeof GST_TYPES)[number] | null;
   stateCode: string | null;
   tdsSectionId: number | null;
-  /** The section under which tax is kept back on goods, where the supplier's is that one. */
+  /** The section for goods, where it is the supplier's. */
   goodsSectionId: number | null;
   /** Rate of a certificate for lower deduction, and its last day. */
   lowerPercent: Percent | null;

@@ -133,7 +133,7 @@ export const readQuoted = (tx: Tx, { who }: C, enquiryId: number): Promise<Quote
      order by d.id`,
   );
 
-/** The last order of each item before this enquiry: at which rate, and from whom. */
+/** The last order of each item before this enquiry, with its rate and supplier. */
 async function lastOrders(tx: Tx, { who }: C, itemIds: readonly number[]) {
   const rows = await rowsOf<{ itemId: number; rate: Rate; supplier: string }>(
     tx,
@@ -177,7 +177,7 @@ export function lowestOf(quoted: readonly Quoted[]): Map<number, Rate> {
 export const canBeChosen = ({ phase, input }: Quoted, day: IsoDate): boolean =>
   phase === 'live' && input.validTill >= day;
 
-/** What could be ordered on the day of the comparison, regardless of later changes. */
+/** Whether it could be ordered on the day of the comparison, regardless of later changes. */
 const wasOffered = ({ phase, input }: Quoted, day: IsoDate): boolean =>
   phase !== 'waiting' && phase !== 'void' && input.validTill >= day;
 

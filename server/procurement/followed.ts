@@ -17,7 +17,7 @@ import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
 import { unitFactorsOf } from '../stock/itemUnits';
 
-/** Lines of enquiries, quotations and bulk orders that others follow, and what may be said against it. */
+/** Lines of enquiries, quotations and bulk orders that others follow, and the errors in following them. */
 
 type C = Ctx<unknown, unknown>;
 

@@ -104,7 +104,7 @@ async function dearer(
   return sentences.length > 0 ? sentences.join(' ') : null;
 }
 
-/** Items of which the supplier delivers no less than it says, as one question; null where enough is ordered of each. */
+/** Items ordered below the supplier's minimum quantity, as one question; null where each is enough. */
 async function tooFew(tx: Tx, { who }: C, { supplierId, items }: PurchaseOrderInput): Promise<string | null> {
   const least = await rowsOf<{
     itemId: number;

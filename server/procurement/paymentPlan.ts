@@ -26,7 +26,7 @@ import type { supplierPaymentKind } from './supplierPayments';
 /** Days after which the credit of an unpaid bill is reversed: CGST Act 2017, section 16(2), second proviso. */
 const CREDIT_DAYS = 180;
 
-/** The plan of payments: what is due to whom, what is held back, and one payment for each supplier of what is chosen. */
+/** The plan of payments: dues by supplier, held bills, and one payment to each supplier for the chosen bills. */
 export function paymentPlanRoutes(api: Api, kind: ReturnType<typeof supplierPaymentKind>): void {
   const { path, screen, query } = paymentPlan;
   api.on(

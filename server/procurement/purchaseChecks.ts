@@ -17,9 +17,9 @@ import { warn } from '../core/calls/refused';
 import type { Override } from '../core/documents/kind';
 import type { PurchaseFacts } from './purchaseFacts';
 
-/** What a purchase is asked about, and what its kind cannot do without. */
+/** Confirmations and required fields of a purchase. */
 
-/** What each kind of purchase names, and what it must not. */
+/** Required fields of each kind of purchase, and fields that it may not have. */
 export function checkForm(input: PurchaseInput, problems: ProblemCollector): void {
   const { mode, billNo, billDate, storeId, items: lines, charges } = input;
   if (bringsBill(mode)) {
@@ -45,7 +45,7 @@ export function checkForm(input: PurchaseInput, problems: ProblemCollector): voi
         problems.add({ [`items.${place}.itemId`]: 'Select the goods from their receipt (Alt+F)' });
 }
 
-/** What comes with a bill of entry, and what only comes with one. */
+/** Required fields of a purchase with a bill of entry, and fields only for such purchases. */
 function checkImport(input: PurchaseInput, problems: ProblemCollector): void {
   const { mode, date, imported, boeNo, boeDate, portCode, reverseCharge, currency, items: lines, charges } = input;
   if (imported && mode === 'service')
@@ -122,7 +122,7 @@ export function askAbout(
   return overrides;
 }
 
-/** A bill on paper that differs by more is asked about; what is within is taken over as its rounding. */
+/** A larger difference to the bill on paper needs confirmation; a smaller one is taken over as its rounding. */
 const MOST_ROUNDED = 100;
 
 /** The total of the paper where it is that of the bill but for its rounding; null where none was typed. */
@@ -132,7 +132,7 @@ export function paperTotal(
   inRupees: Paise,
 ): { total: Paise | null; overrides: Override[] } {
   const { billTotal: typed } = input;
-  // A bill in another currency says what it comes to in that one.
+  // A bill in another currency has its total in that currency.
   const isAbroad = exchangeOf(input) !== null;
   const exact = isAbroad ? sumOf(linesBilled(input), ({ value }) => value) : inRupees;
   const differs = typed === null ? 0 : Math.abs(typed - exact);

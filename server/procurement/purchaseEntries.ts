@@ -91,7 +91,7 @@ function costLines({ input, facts, books, stockAccountOf }: Of): PostingLine[] {
 
 type Charged = { supplier: SupplierFacts; taxed: readonly TaxedLine[]; isReverse: boolean; isImport?: boolean };
 
-/** The tax of a bill, with what is asked about it. */
+/** The tax of a bill, with its confirmations. */
 function taxesOf(books: Books, { supplier, taxed, isReverse, isImport = false }: Charged, day: IsoDate) {
   const account = books.accounts.get(supplier.accountId);
   const party = partyOf(account, {});
@@ -208,7 +208,7 @@ function tdsBase({ tdsSectionId }: PurchaseInput, { taxed, rules: { assigned } }
   );
 }
 
-/** Tax kept back of the bill without its GST, less what advances had kept back already. */
+/** Tax deducted on the bill without its GST, less tax already deducted on advances. */
 function withheld(
   input: PurchaseInput,
   { supplier, tds, billed }: PurchaseFacts,

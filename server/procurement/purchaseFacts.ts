@@ -242,7 +242,7 @@ async function readCharges(
   for (const charge of input.charges) {
     const isOwn = charge.payToId === null || charge.payToId === own.id;
     const carrier = isOwn ? null : await readSupplier(tx, ctx, charge.payToId ?? 0);
-    // A carrier may be in another state than the supplier, whom it works for here.
+    // A carrier may be in another state than the supplier.
     const isFar = (carrier && isInterStateFrom(carrier, state)) ?? input.interState;
     const figures = chargeFigures(charge, isFar);
     const isReverse = isOwn && input.reverseCharge;

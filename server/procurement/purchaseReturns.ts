@@ -210,7 +210,9 @@ const costOf = ({ landed, qty, rejectedQty }: SourceLine, part: number): Paise =
 
 const NOT_RETURNED: ReadonlySet<string | null> = new Set(['service', 'capital']);
 
-/** Goods go back with their price to the supplier and out of the branch that they came to, those of one bill at a time. */
+/**
+ * Goods are returned at their price to their supplier and from the branch that received them, for one bill at a time.
+ */
 function checkSources(
   { supplierId, branchId, interState, items: lines, ...money }: PurchaseReturnInput,
   sources: ReadonlyMap<number, SourceLine>,

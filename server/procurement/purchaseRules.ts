@@ -24,7 +24,7 @@ export type BuyingRules = {
   type: TypeFacts | null;
   /** By item, on the day of the bill. */
   taxes: ReadonlyMap<number, ItemTax>;
-  /** The section that is assigned to lines, and the lines that it is kept back on; null where none is. */
+  /** The section assigned to lines, and the lines with the deduction; null without one. */
   assigned: { sectionId: number; lines: ReadonlySet<number> } | null;
   /** Why lines are under reverse charge, each item once. */
   reverse: readonly string[];
@@ -114,7 +114,7 @@ function checkType(
   }
 }
 
-/** Tax is kept back of a bill under one section. */
+/** Tax is deducted on a bill under one section. */
 function assignedTo(
   lines: PurchaseInput['items'],
   taxes: ReadonlyMap<number, ItemTax>,

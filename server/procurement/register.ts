@@ -8,7 +8,7 @@ import type { Decided, DocumentKind, Effect } from '../core/documents/kind';
 import type { SupplierFacts, TaxedLine } from './billed';
 import type { ChargeFacts } from './purchaseFacts';
 
-/** The purchase register: what each bill, return and credit note comes to, kept by the posting that writes it. */
+/** The purchase register: the totals of each bill, return and credit note, kept by the posting that writes it. */
 
 type Registered = Decided &
   Partial<Pick<LedgerDecision, 'taxLines' | 'tds' | 'lines'>> & {

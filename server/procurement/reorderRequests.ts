@@ -81,7 +81,7 @@ function requestOf(rows: readonly Row[], day: IsoDate): PurchaseRequestInput {
 const byStore = (rows: readonly Row[]) =>
   [...new Set(rows.map(({ storeId }) => storeId))].map((storeId) => rows.filter((row) => row.storeId === storeId));
 
-/** Two who ask at once would both find nothing asked for. */
+/** Two requests at once would both find no open request. */
 const oneByOne = (tx: Tx, { companyId }: SignedIn) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('vyapar-reorder'), ${companyId})`);
 

@@ -15,7 +15,7 @@ import { type NewMail, queueMail } from '../core/mails/queue';
 import { quotationLink } from './quotationLinks';
 import { lettersOf, mailEntries, mailKind, readSent } from './supplierLetters';
 
-/** Mails to suppliers that leave without anybody writing them: what was approved or posted, and reminders. */
+/** Automatic mails to suppliers: after approval or posting, and reminders. */
 
 type C = Ctx<unknown, unknown>;
 type Reached = { id: number; status: string };

@@ -90,7 +90,7 @@ function checkCurrency(
     problems.add({ [field]: `Only ${bill.currency} ${formatPaise(left)} is left of ${bill.billNo}` });
 }
 
-/** Bills are the supplier's own and not on hold; what is paid before a bill has its tax kept back under advances. */
+/** Bills are the supplier's own and not on hold; tax on a payment before a bill is deducted under advances. */
 function checkBills(
   { bills: lines }: SupplierPaymentInput,
   bills: Bills,

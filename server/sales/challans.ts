@@ -16,7 +16,7 @@ import { orderedProblems } from './orderedLines';
 
 type C = Ctx<unknown, unknown>;
 
-/** Who buys, and why nothing may be sold to him. */
+/** The buyer, and why nothing may be sold to them. */
 export async function buyerOf(tx: Tx, ctx: C, { customerId }: Pick<InvoiceInput, 'customerId'>) {
   const customer = await readCustomer(tx, ctx, customerId);
   const problem = customerProblem(customer);

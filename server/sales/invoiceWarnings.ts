@@ -26,7 +26,7 @@ import { ratesOfLines } from '../selling/valueRates';
 type C = Ctx<unknown, unknown>;
 type Asks = (code: string, message: string) => Override[];
 
-/** What somebody has to answer for who may approve: low rates, high discounts, customers who owe. */
+/** Warnings that only a user who may approve can confirm: low rates, high discounts, customers who owe. */
 export async function invoiceWarnings(
   tx: Tx,
   ctx: C,

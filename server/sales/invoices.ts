@@ -162,7 +162,7 @@ function settledByTenders(tenders: InvoiceInput['tenders']): Settled {
 }
 
 export const invoiceKind = withPortalNumbers(soldWith(invoiceWarnings));
-/** The invoice of an order whose prices and payment were agreed when it was accepted: nothing is asked again. */
+/** The invoice of an order whose prices and payment were agreed at acceptance: no warning is shown again. */
 export const agreedInvoiceKind = withPortalNumbers(soldWith(async () => []));
 
 async function readFacts(tx: Tx, ctx: C, input: InvoiceInput, problems: ProblemCollector): Promise<InvoiceFacts> {

@@ -19,7 +19,7 @@ export type AgentFacts = {
   overrides: { groupId: number; percent: Percent }[];
 };
 
-/** @param isPast what the agent earned is taken back or paid, also where nothing new is earned any more. */
+/** @param isPast the commission is reversed or paid, also where no new one is earned any more. */
 export async function readAgent(
   tx: Tx,
   { who }: Ctx<unknown, unknown>,
@@ -55,7 +55,7 @@ export function commissionOn(
   return sumOf([...sums], ([percent, amount]) => percentOf(amount, percent));
 }
 
-/** Dr agent commission, Cr the agent with the bill. A commission that is taken back goes the other way, on account. */
+/** Dr agent commission, Cr the agent with the bill. A reversed commission goes the other way, on account. */
 export function commissionLines(
   books: Books,
   agent: AgentFacts,

@@ -54,7 +54,7 @@ export type AgreedOrder = {
 
 /** The source of a shop's products. */
 export type ShopSource = {
-  /** A company whose shop is open: the one that is asked for, or the first. */
+  /** A company whose shop is open: the requested one, or the first. */
   find(system: System, company: number | null): Promise<Place | null>;
   info(tx: Tx, at: At): Promise<ShopInfo>;
   products(tx: Tx, at: At, ids?: readonly number[]): Promise<ShopProduct[]>;
@@ -74,7 +74,7 @@ export type ShopSource = {
 
 export function shopRoutes(api: Api, sources: readonly ShopSource[]): void {
   const catalogues = shopCatalogues();
-  /** Work in the shop that is asked for. */
+  /** Work in the requested shop. */
   async function within<A>(
     system: System,
     code: string | number | undefined,
@@ -212,7 +212,7 @@ const byId = async (source: ShopSource, tx: Tx, at: At, lines: readonly CartLine
     ).map((one) => [one.id, one]),
   );
 
-/** The lines, each with what is asked of its product up to there: a product in two lines is there once. */
+/** The lines, each with the total quantity of its product so far: stock of a product counts once for two lines. */
 function countedTogether(lines: readonly CartLine[]): CartLine[] {
   const asked = new Map<number, number>();
   return lines.map((line) => {

@@ -16,7 +16,7 @@ export type CatalogueSource = {
   products(tx: Tx, at: At, ids?: readonly number[]): Promise<ShopProduct[]>;
 };
 
-/** The products of one shop, by the order that is asked for. */
+/** The products of one shop, by requested order. */
 export type Catalogue = { inOrder(sort: Sort | undefined): readonly ShopProduct[] };
 
 type Stored = { version: string; catalogue: Promise<Catalogue> };

@@ -87,7 +87,7 @@ export async function collectedRates(
   );
 }
 
-/** Who has no PAN bears more. */
+/** A buyer without PAN has a higher rate. */
 function asCollected({ sectionId, code, pan, rates }: Found, date: IsoDate): Collected | null {
   const rate = rates?.find(({ payee }) => payee === payeeOf({ pan }));
   if (!rate) return null;

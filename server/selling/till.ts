@@ -91,7 +91,7 @@ export type TillMove = {
   mode: TenderMode;
   amount: Paise;
   reference: string | null;
-  /** Where it is no part of what the document comes to, such as a tip above the bill. */
+  /** Where it is no part of the document's amount, such as a tip above the bill. */
   kind?: TillKind;
 };
 export type AtTill = { shiftId: number; kind: TillKind; moves: readonly TillMove[] };

@@ -41,7 +41,9 @@ export type Making = {
   advance(percent: number): void;
 };
 
-/** A demo company with its users, masters and months of entries; its vouchers go through the API like anybody's. */
+/**
+ * A demo company with its users, masters and months of entries; its vouchers go through the API like those of users.
+ */
 export async function makeDemoCompany({ system, appOver, advance }: Making, company: DemoCompany): Promise<void> {
   const { database } = system;
   const now = system.clock();

@@ -62,7 +62,7 @@ async function billDifference({ post, stores, shop }: Given, date: IsoDate): Pro
   });
 }
 
-/** Each agent is paid what is open, less what returns have taken back. */
+/** Each agent is paid the open amount, less commission reversed by returns. */
 async function payCommission({ post, stores, books, trade }: Given, date: IsoDate): Promise<void> {
   for (const agentId of trade.agents) {
     const path = `/api/sales/commission-bills/lookup?agentId=${agentId}`;

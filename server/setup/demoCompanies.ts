@@ -169,7 +169,7 @@ export function demoGstin(company: Pick<DemoCompany, 'stateCode' | 'pan'>): stri
   return first14 + gstinCheckCharacter(first14);
 }
 
-/** Who signs in to a demo company, the administrator first. */
+/** Users of a demo company, the administrator first. */
 export function demoUsers({ edition }: Pick<DemoCompany, 'edition'>): { user: string; name: string; role: string }[] {
   return [
     { user: 'ADMIN', name: 'Administrator', role: 'ADMINISTRATOR' },

@@ -3,7 +3,7 @@ import type { DemoCompany } from './demoCompanies';
 import { demoComplaints } from './demoComplaints';
 import { noteOffer, type Ordering, type Story } from './demoOrders';
 
-/** Leads of a year from the first call to the order or its loss, what came in and waits, and whom one knows. */
+/** Leads of a year from the first call to the order or its loss, waiting submissions, and contacts. */
 
 type Lead = { id: number; version: number };
 type Given = Ordering & { company: Pick<DemoCompany, 'code' | 'stateCode'> };
@@ -195,7 +195,7 @@ const CITIES: Readonly<Record<string, readonly string[]>> = {
   '23': ['Indore', 'Ujjain', 'Bhopal', 'Dewas'],
 };
 
-/** Who enquires, the first of the year first. */
+/** Parties with an enquiry, the first of the year first. */
 const PARTIES = [
   'Annapurna Agencies',
   'Green Fields Farm',

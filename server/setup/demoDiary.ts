@@ -25,7 +25,7 @@ export class DemoClock {
 
 const MINUTE = 60_000;
 const HOUR = 60;
-/** Goods come in before anybody sells or uses them, and what has no time of its own is entered at the end of the day. */
+/** Goods come in before they are sold or used, and events without a time are entered at the end of the day. */
 export const MORNING = 9 * HOUR + 30;
 const EVENING = 17 * HOUR + 30;
 

@@ -202,7 +202,7 @@ type Masters = {
   boy: number;
   float: number;
   commission: number;
-  /** Who pays out, and what part of the orders each keeps. */
+  /** Channels that pay out, and their share of the orders. */
   channels: readonly (readonly [customerId: number, parts: number])[];
 };
 

@@ -18,7 +18,7 @@ export type Sold = {
 type Line = { itemId: number; unitId: number; qty: number; rate: number; discountPercent: number; gstPercent: number };
 type Made = { id: number; number: string; progress: { items?: readonly { lineId: number }[] } };
 
-/** Bills of a company that sells; each comes to the value that it is asked for, before tax. */
+/** Bills of a company that sells; each has the requested value, before tax. */
 export type DemoShop = {
   /** @returns the number of the bill. */
   sell(date: IsoDate, customer: Party, net: Paise): Promise<string>;

@@ -8,7 +8,7 @@ import { hsnCode } from './demoGoods';
 import { CUSTOMERS, SUPPLIERS } from './demoParties';
 import type { DemoStores } from './demoStock';
 
-/** To whom a demo company sells and at which terms: customers, agents, prices, targets, and the work that it bills. */
+/** Customers, agents, prices and targets of a demo company, and the work that it bills. */
 
 /** The goods of a chart for sale, their rates, and the work that makes up the rest of a bill. */
 export type Wares = {

@@ -10,14 +10,14 @@ import type { Batch } from './ledger/plan';
 
 /** Lines of goods in the item's own unit, with the rules of their items. */
 
-/** What a line of goods is entered with. */
+/** Fields of a line of goods. */
 export type EnteredLine = {
   itemId: number;
   unitId: number;
   qty: Quantity;
-  /** What goes or comes besides, at no price. */
+  /** Further quantity at no price. */
   freeQty?: Quantity | null;
-  /** What was lost on the way, besides the quantity that arrived. */
+  /** Quantity lost on the way, besides the quantity that arrived. */
   shortQty?: Quantity;
   batchNo?: string | null;
   madeOn?: IsoDate | null;
@@ -45,7 +45,7 @@ export type GoodsLine<L extends EnteredLine = EnteredLine> = {
   qty: Quantity;
   field: string;
   item: ItemFacts;
-  /** Of goods that are kept by batch: one that is known, or one that they come in with. */
+  /** For goods kept by batch: a known one, or a new one of a receipt. */
   batchId: number | null;
   batch: Batch | null;
   serials: readonly string[];
@@ -53,7 +53,7 @@ export type GoodsLine<L extends EnteredLine = EnteredLine> = {
 
 const KIND_WORDS = { stock: 'not kept in stock', service: 'no service', asset: 'no asset' } as const;
 
-/** `kind`: of which kind the items are. Where no goods move, nothing is asked of batches and serial numbers. */
+/** `kind`: the kind of the items. Where no goods move, batches and serial numbers are not needed. */
 type Asked = { services?: boolean; table?: string; kind?: keyof typeof KIND_WORDS; isMoving?: boolean };
 
 export async function goodsLines<L extends EnteredLine>(

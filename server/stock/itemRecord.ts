@@ -70,7 +70,7 @@ const used: Part = (who, id) => sql`
      where n.company_id = ${who.companyId} and n.item_id = ${id} and n.active) t
    order by t."in" desc, t.name, t."from"`;
 
-/** Who lists it, and who sold it: what each took for it last. */
+/** Suppliers that list it or sold it, each with the last rate. */
 const suppliers: Part = (who, id) => sql`
   with bought as (
     select distinct on (d.party_id) d.party_id, round(l.rate * 1000.0 / ${factor})::bigint as rate, d.date

@@ -98,7 +98,7 @@ async function checkCollected(tx: Tx, { who }: Ctx<unknown, unknown>, { tcsSecti
   if (!row || !isCollected(row.code)) throw invalid({ tcsSectionId: 'Select a TCS section of the list' });
 }
 
-/** An MRP holds the tax: a sale rate without it must not come to more. */
+/** An MRP includes the tax: a sale rate without tax plus its tax may not exceed it. */
 async function checkMrp(
   tx: Tx,
   { who, now }: Ctx<unknown, unknown>,

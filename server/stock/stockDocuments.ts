@@ -210,7 +210,7 @@ export function stockDocument<I extends StockInput, F, R extends Stored, D exten
       };
     },
   });
-  // Goods are costed before the ledger looks at their entries, and taken back after them.
+  // Goods are costed before the ledger checks their entries, and reversed after them.
   const keeps = use === 'sell' || spec.keepsReserved;
   const looks = keeps ? [keepsReserved<I>(spec.on)] : [];
   const effect = stockEffect(spec.on, keeps ? readsReserved : undefined);

@@ -25,7 +25,7 @@ export type Depreciable = {
   /** In order of their first day; the first one also holds for all days before the second. */
   terms: readonly Term[];
   residualPercent: Percent;
-  /** Depreciation before the year that is asked about. */
+  /** Depreciation before the requested year. */
   accumulatedBefore: Paise;
 };
 

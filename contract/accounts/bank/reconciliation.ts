@@ -115,7 +115,7 @@ export const BankSummary = z.object({
   version: z.nullable(z.int()),
   reconciledAt: z.nullable(instant),
   reconciledBy: z.nullable(z.string()),
-  /** The last day that is reconciled; nothing is cleared up to it or taken back from it. */
+  /** The last reconciled day; up to it nothing is cleared or uncleared. */
   reconciledUpTo: z.nullable(isoDateField()),
 });
 export type BankSummary = z.infer<typeof BankSummary>;

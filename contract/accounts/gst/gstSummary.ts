@@ -27,7 +27,7 @@ export const GstSummaryQuery = z.object({
   hsn: z.optional(z.string().check(z.regex(/^(none|\d{4,8})$/, 'Choose an HSN of the list'))),
 });
 
-/** A rate, a rate and HSN, or a voucher; amounts below zero are taken back. */
+/** A rate, a rate and HSN, or a voucher; amounts below zero are reversals. */
 export const GstSummaryRow = z.object({
   section: choice(SECTIONS),
   /** The rate in words, or the number of the voucher. */
@@ -53,7 +53,7 @@ export const GstSummaryRow = z.object({
 });
 export type GstSummaryRow = z.infer<typeof GstSummaryRow>;
 
-/** One kind of tax account: what the ledger moved is what was said, what was not said, and what was set off. */
+/** One kind of tax account: the ledger's movement is the stated tax, the unstated tax and the set-off. */
 export const Tie = z.object({
   side: z.enum(['output', 'input', 'reverse']),
   ledger: HeadsSchema,

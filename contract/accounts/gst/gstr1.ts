@@ -147,7 +147,7 @@ export const Gstr1Answer = z.extend(Gstr1, {
   filed: z.array(Filing),
   /** Lines of supplies that were written in these days after GSTR-1 was filed: GSTR-1A reports them. */
   later: z.int(),
-  /** Set where the vouchers behind one row are asked for; `value` is then that of the line alone. */
+  /** Set where the vouchers behind one row are requested; `value` is then that of the line alone. */
   behind: z.optional(z.object({ row: z.string(), lines: z.array(Gstr1Line) })),
 });
 export type Gstr1Answer = z.infer<typeof Gstr1Answer>;

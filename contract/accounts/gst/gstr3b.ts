@@ -11,7 +11,7 @@ import { ReturnQuery } from './gstr1';
 import { returnPeriod } from './gstr1Json';
 import { CoveredBy, SetOffRow } from './gstSetOff';
 
-/** A line of the form; which of its figures are asked for is the form's matter, all are worked out. */
+/** A line of the form with all figures; the form decides which ones it shows. */
 export const Gstr3bRow = z.object({
   table: z.string(),
   code: z.string(),
@@ -125,7 +125,7 @@ const isTaxed: Holds = (sum) => sum.supply === 'taxable' || sum.supply === 'adva
 const isAbroad: Holds = (sum) => sum.gstType === 'overseas';
 const isUntaxed: Holds = (sum) => sum.supply === 'exempt' || sum.supply === 'nilRated' || sum.gstType === 'composition';
 
-/** Which supplies a line of tables 3.1, 4 and 5 adds up; lines that are worked out otherwise are not here. */
+/** The supplies summed in a line of tables 3.1, 4 and 5; lines computed otherwise are not here. */
 export const SUPPLIES_OF_LINE = {
   // Under reverse charge the buyer reports and pays the tax. Advances for services are added on receipt and deducted
   // on adjustment.

@@ -58,7 +58,7 @@ export function interestOn({ to, cash, lowest, days }: Owed): Heads {
   const total = add(cash.igst, cash.cgst, cash.sgst, cash.cess);
   const base = Math.max(0, add(total, lessLedger ? negate(lowest) : (0 as Paise))) as Paise;
   if (base === 0 || days === 0) return noTax;
-  // Half of the state goes with half of the centre, so both are worked out as one.
+  // The state's half equals the centre's half, so both are computed as one.
   const shares = [cash.igst, cash.cgst + cash.sgst, cash.cess].map((amount) => Math.max(amount, 0));
   const parts = allocate(base, shares).map((part) => multiplyDivide(part, percent * days, 100_000 * YEAR_OF_INTEREST));
   const [igst = 0, halves = 0, cess = 0] = parts;

@@ -108,7 +108,7 @@ export const LettersQuery = z.object({ accountIds: keys });
 export const Letters = z.object({
   wordings: z.array(StoredWording),
   parties: z.array(Party),
-  /** Whether a mail reaches anybody: there is a mail server, of the company or of the installation. */
+  /** Whether mails can be sent: there is a mail server, of the company or of the installation. */
   mails: z.boolean(),
 });
 export type Letters = z.infer<typeof Letters>;
@@ -147,7 +147,7 @@ export type LetterMail = z.infer<typeof LetterMail>;
 export const Advice = z.object({
   accountId: id,
   bills: z.array(z.object({ billNo: z.string(), billDate: z.string(), amount: signedMoney, settled: signedMoney })),
-  /** Paid and tax kept back together, the tax, and what reaches the party. */
+  /** Paid amount including tax deducted, the tax, and the amount that reaches the party. */
   gross: signedMoney,
   tds: signedMoney,
   net: signedMoney,

@@ -43,7 +43,7 @@ export function statementDueOn(of: IsoDate, isCollected = false): IsoDate {
   return `${begins + (quarter < 2 ? 0 : 1)}-${dates[quarter] ?? dates[0]}` as IsoDate;
 }
 
-/** Tax kept back, or collected of a buyer, by one voucher under one section. */
+/** Tax deducted, or collected from a buyer, by one voucher under one section. */
 export const TdsRow = z.object({
   voucherId: id,
   type: z.string(),

@@ -13,7 +13,7 @@ export const HeadsSchema = z.object(headFields);
 const zero = 0 as Paise;
 export const noTax: Heads = { igst: zero, cgst: zero, sgst: zero, cess: zero };
 
-/** Heads worked out one by one. */
+/** Computes each head. */
 export const eachHead = (amount: (head: Head) => Paise): Heads => ({
   igst: amount('igst'),
   cgst: amount('cgst'),

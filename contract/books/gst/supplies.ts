@@ -55,7 +55,7 @@ export const gstBill = {
 };
 export const placeOfSupply = z.optional(state);
 
-/** A supply as the reports read it: one rate and HSN of one voucher. Below zero where it takes back. */
+/** A supply as the reports read it: one rate and HSN of one voucher. Below zero for reversals. */
 export const SupplyRow = z.object({
   voucherId: id,
   type: z.string(),
@@ -69,7 +69,7 @@ export const SupplyRow = z.object({
   party: z.nullable(z.string()),
   gstin: z.nullable(z.string()),
   gstType: z.nullable(choice(GST_TYPES)),
-  /** Two digits of the state, 96 abroad; null where nobody said. */
+  /** Two digits of the state, 96 abroad; null where it was not entered. */
   placeOfSupply: z.nullable(z.string()),
   billNo: z.string(),
   billDate: isoDateField(),
@@ -86,7 +86,7 @@ export const SupplyRow = z.object({
   against: z._default(z.nullable(z.object({ value: signedMoney, date: isoDateField() })), null),
   /** Written by a cancellation later than the period of the voucher itself. */
   isMirror: z.boolean(),
-  /** Of an export, once the customs gave one. */
+  /** For an export, once the customs gave one. */
   shippingBill: z._default(z.nullable(ShippingBill), null),
   /** The marketplace that it was sold through, which collects tax at source. */
   through: z._default(z.nullable(z.object({ name: z.string(), gstin: z.nullable(z.string()) })), null),

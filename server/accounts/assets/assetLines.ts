@@ -81,7 +81,10 @@ const SETTLES = {
   receiveId: { party: 'receivable', words: 'neither a customer nor a bank or cash' },
 } as const;
 
-/** Who is owed what an asset costs, or owes what it fetched: a party, or the money itself; never a result or a tax. */
+/**
+ * The account that an asset's price is owed to, or its sale value owed by: a party, or the money itself; never a
+ * result or a tax.
+ */
 export function settlingAccount(books: Books, id: number, field: keyof typeof SETTLES): AccountFacts {
   const account = usableAccount(books, id, field);
   const { party, words } = SETTLES[field];

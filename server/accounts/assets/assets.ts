@@ -222,7 +222,7 @@ async function checkStart(tx: Tx, ctx: Ctx<unknown, unknown>, input: AssetInput,
 
 type Came = Pick<AssetInput, 'billDate' | 'putToUse' | 'state'>;
 
-/** The day on which an asset entered by hand came to the company; without a bill what is still built was there at go-live. */
+/** The day on which an asset entered by hand came to the company; capital work without a bill existed at go-live. */
 function cameOn({ billDate, putToUse, state }: Came, booksFrom: IsoDate): IsoDate {
   const since = billDate ?? (state === 'capitalWork' ? null : putToUse);
   return since === null || since < booksFrom ? addDays(booksFrom, -1) : since;

@@ -69,8 +69,8 @@ async function startMonthOf(tx: Tx, who: SignedIn): Promise<number> {
 }
 
 /**
- * Between branches an asset is added here and deleted there. A transfer is neither where both its ends are asked for: for
- * the company, or for somebody who may see the two branches.
+ * Between branches an asset is added here and deleted there. A transfer is neither where both branches are included:
+ * for the company, or for users who may see both.
  */
 async function noteRows(tx: Tx, asked: ListRequest): Promise<SQL> {
   const { who } = asked;

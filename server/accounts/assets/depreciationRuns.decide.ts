@@ -16,7 +16,7 @@ import { chargeMove, noChange } from './assetRegister';
 export type RunScene = AssetScene & { lastRun: LastRun | null };
 export type RunDecision = AssetDecision & { charges: DepreciationLine[] };
 
-/** Dr depreciation, Cr accumulated depreciation of every class: what the year to date comes to less what was charged. */
+/** Dr depreciation, Cr accumulated depreciation of every class: the charge of the year to date less earlier charges. */
 export function decideRun(input: DepreciationRunInput, books: Books, scene: RunScene): RunDecision {
   checkPeriod(input, scene);
   const { years } = scene;

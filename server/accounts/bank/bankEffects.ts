@@ -27,7 +27,7 @@ const clearing: Effect<unknown, unknown> = {
   touches: [bankReconciliation.path],
 };
 
-/** The effects of a kind with those of the bank about them: effects are taken back in the reverse of their order. */
+/** The effects of a kind, enclosed by those of the bank: effects are reversed in the opposite order. */
 export const withBank = <I extends HeaderInput, S>(
   spec: DrawnOn<I>,
   effects: readonly Effect<I, S>[],

@@ -7,11 +7,11 @@ import { parsed } from '../../core/calls/api';
 import { rowOf, rowsOf, type Tx } from '../../core/db/database';
 import { clearedLater, cutOf, type Place } from './openItems';
 
-/** Lines of the bank that the books have not met by a day, a page at a time. */
+/** Lines of the bank without a match in the books by a day, a page at a time. */
 
 const of = ({ companyId, accountId }: Place) => sql`l.company_id = ${companyId} and l.account_id = ${accountId}`;
 
-/** Two ranges of two indexes: never met, and met only later. */
+/** Two ranges of two indexes: never matched, and matched only later. */
 const open = (at: Place) => sql`
   (select l.* from bank_lines l where ${of(at)} and l.cleared_on is null and l.date <= ${at.asOn}
    union all

@@ -29,7 +29,7 @@ export type Pair = { pass: Pass; exact: boolean; entryIds: number[]; lineIds: nu
 const WINDOW_DAYS = 7;
 /** From this share of a party's name on, a narration counts as naming it. */
 const LIKELY = 0.5;
-/** Letters and digits of a payment system's own number; shorter ones are met by chance. */
+/** Letters and digits of a payment system's own number; shorter ones match by chance. */
 const UTR_LENGTH = 8;
 /** Sums are sought among so few, so that a day with hundreds of equal amounts costs no more than a quiet one. */
 const SUM_OF_MOST = 4;

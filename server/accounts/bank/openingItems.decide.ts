@@ -22,8 +22,8 @@ function lineOf(accountId: number, amount: Paise, narration: string): PostingLin
 }
 
 /**
- * The opening balance of a bank in parts: what the bank itself had, and each item that it had not yet seen. Books less
- * deposits not cleared plus cheques not presented is what its statement said; that proves the items.
+ * The opening balance of a bank in parts: the bank's own balance, and each item that it had not yet seen. Books less
+ * deposits not cleared plus cheques not presented equals its statement, which proves the items.
  */
 export function openingItems(
   line: OpeningLine,

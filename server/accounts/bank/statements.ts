@@ -49,7 +49,7 @@ export async function saveBalance(
   ctx.changed(path, DOCUMENTS);
 }
 
-/** Marks a day as reconciled: from then on nothing up to it is cleared or taken back. */
+/** Marks a day as reconciled: from then on nothing up to it is cleared or uncleared. */
 export async function reconcile(tx: Tx, ctx: C, bank: BankAccount, asOn: IsoDate, version: number): Promise<void> {
   const { companyId, userId } = ctx.who;
   const statement = await standing(tx, companyId, bank.id, asOn);

@@ -38,7 +38,7 @@ export const bankStatements = pgTable(
   ],
 );
 
-/** Files of statement lines, each taken in and taken back as a whole. */
+/** Files of statement lines, each imported and undone as a whole. */
 export const bankImports = pgTable(
   'bank_imports',
   {

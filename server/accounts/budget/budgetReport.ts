@@ -38,8 +38,8 @@ export const monthsOfLine = ({ first, last }: BudgetMonths) =>
   sql`(select coalesce(sum(m), 0)::bigint from unnest(l.amounts[${first}::int:${last}::int]) m)`;
 
 /**
- * The asked budget, or the newest in use of a year: of the branch that is named, of the company where that is null, of
- * either where nothing is said of branches.
+ * The requested budget, or the newest in use of a year: of the named branch, of the company where that is null, of
+ * either where no branch is given.
  */
 export async function budgetFor(
   tx: Tx,

@@ -73,7 +73,7 @@ export async function cheques(tx: Tx, at: DashboardAt): Promise<DashboardList[]>
   ];
 }
 
-/** Lines of the banks that the books have not met, bank by bank. */
+/** Lines of the banks without a match in the books, bank by bank. */
 export async function bankLines(tx: Tx, at: DashboardAt, lines: readonly BookLine[]): Promise<DashboardList[]> {
   const screen = screens.bankReconciliation;
   if (!canOpen(at.who, screen)) return [];

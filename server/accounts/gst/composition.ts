@@ -48,7 +48,7 @@ async function answer(
   rows: Rows,
 ): Promise<CompositionAnswer> {
   if (to < from) throw invalid({ to: 'The last day comes before the first' });
-  // Each quarter is read by itself, so a period of ages is refused.
+  // Each quarter is read separately, so a very long period is refused.
   if (to > addMonths(from, 24)) throw invalid({ to: 'Choose a period of at most two years' });
   const registration = await registrationOf(tx, who, branchId);
   const isComposition = (await daysOf(tx, who, { from, to })).length > 0;

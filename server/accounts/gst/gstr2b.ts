@@ -170,7 +170,7 @@ async function saveMark(tx: Tx, ctx: Ctx<MarkInput, unknown>): Promise<MarkInput
   return { key, remark, accepted, ims, version: row.version };
 }
 
-/** Everything that one side or the other places into the days asked for. */
+/** Bills that either side places into the requested days. */
 async function matchIn(
   tx: Tx,
   companyId: number,

@@ -56,7 +56,7 @@ async function lowestBalance(
   return Math.max(0, opening + Math.min(0, least)) as Paise;
 }
 
-/** Supplies made in the year before that of a period, which the most of the late fee goes by. */
+/** Supplies made in the year before a period, which limit the late fee. */
 async function turnoverBefore(tx: Tx, { companyId, from }: Scope): Promise<Paise> {
   const before = statutoryYearOf(addDays(statutoryYearOf(from).from, -1));
   const { sold } = await rowOf<{ sold: Paise }>(

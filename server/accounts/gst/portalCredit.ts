@@ -7,8 +7,8 @@ import { rowsOf, type Tx } from '../../core/db/database';
 import type { Registration, Scope } from './scope';
 
 /**
- * The credit of GSTR-2B of some months (CGST Act 2017, sections 16(2)(aa) and 38): bills that were accepted in the Invoice
- * Management System, or of which nothing was said there. Rejected ones give none, pending ones wait.
+ * The credit of GSTR-2B of some months (CGST Act 2017, sections 16(2)(aa) and 38): bills accepted in the Invoice
+ * Management System, or without an action there. Rejected ones give none, pending ones wait.
  */
 export async function portalCredit(
   tx: Tx,

@@ -20,7 +20,7 @@ type Issued = { number: string; date: IsoDate };
 const ENTITY = '/api/accounts/reverse-charge';
 const WORDS: Readonly<Record<ReversePaperKind, string>> = { invoice: 'self-invoice', payment: 'payment voucher' };
 
-/** Lines of a voucher that are taxed under reverse charge; what takes back is a note and no invoice. */
+/** Lines of a voucher taxed under reverse charge; a reversal is a note and no invoice. */
 const OWN = sql`l.direction = 'inward' and l.reverse_charge and l.kind = 'invoice' and not l.is_mirror`;
 const UNREGISTERED = sql`coalesce(l.gstin, (select a.gstin from accounts a where a.company_id = l.company_id and a.id = l.party_id)) is null`;
 /** The bills booked under reverse charge that a payment `d` settles. */
@@ -85,7 +85,7 @@ export function reversePaperRoutes(api: Api): void {
   );
 }
 
-/** A screen that knows no such right lets everybody do it whom it lets in. */
+/** On a screen without this right every user of the screen may do it. */
 function requireRight({ who }: C, screen: Screen, tran: typeof TRAN.print | typeof TRAN.reprint): void {
   const refusal = refusalFor(screen.trans.includes(tran) ? { screen, tran } : { anyOf: [screen] }, who);
   if (refusal) throw refusal;

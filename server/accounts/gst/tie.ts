@@ -90,7 +90,7 @@ type Untold = {
   mayPay: boolean;
 } & Record<string, unknown>;
 
-/** Vouchers whose entries on the tax accounts are not what they said of GST: those that said nothing, and set-offs. */
+/** Vouchers whose entries on the tax accounts differ from their GST details: those without details, and set-offs. */
 async function untold(tx: Tx, scope: Scope): Promise<Untold[]> {
   const { companyId, from, to } = scope;
   const parts = SIDES.flatMap((side) => HEADS.map((head) => ({ side, head })));

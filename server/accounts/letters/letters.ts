@@ -34,7 +34,7 @@ import { queueMail } from '../../core/mails/queue';
 type C = Ctx<unknown, unknown>;
 const wordingsPath = `${lettersPath}/wordings` as const;
 
-/** Letters to parties: their wording, whom they go to, and the trail of those that left. */
+/** Letters to parties: their wording, their recipients, and the trail of those sent. */
 export function letterRoutes(api: Api): void {
   const needs = { anyOf: letterScreens };
 

@@ -64,9 +64,9 @@ export async function relatedRefusals(tx: Tx, companyId: number, from: Named, in
 type Named = { id: number; name: string };
 
 /**
- * Lets everything that names an account name another one. Entries stay as they were posted but for the account, and
- * remember the one that they were posted to; no debit, credit, date, number or bill changes. The database itself lets
- * only this through (`merges_only`, server/core/db/secure.ts), and only once the account says what it was merged into.
+ * Makes every reference to an account name another one. Entries stay as posted except for the account, and remember
+ * the original one; no debit, credit, date, number or bill changes. The database itself allows only this
+ * (`merges_only`, server/core/db/secure.ts), and only once the account names its merge target.
  */
 export async function moveAccount(tx: Tx, companyId: number, fromId: number, intoId: number): Promise<void> {
   await tx.execute(

@@ -10,7 +10,7 @@ type Reference = {
    * are added up. `bank` refuses: what a bank has seen of an account is its own. `stays` remembers the account as it was.
    */
   how: 'follows' | 'books' | 'sums' | 'bank' | 'stays';
-  /** What people call such rows, where they are counted. */
+  /** Name of such rows for people, where they are counted. */
   what?: string;
 };
 

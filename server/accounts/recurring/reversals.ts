@@ -16,7 +16,7 @@ const CONFIRMED = ['BANK_IN_JOURNAL', 'OVERDRAFT', 'TAX_HEADS', 'NO_CREDIT', 'TD
   (code) => ({ code, reason: 'Reversal on its day' }),
 );
 
-/** Columns of a journal `d`: the one that takes it back, and the one that it takes back. */
+/** Columns of a journal `d`: its reversal, and the journal that it reverses. */
 export const REVERSAL_COLUMNS = sql`
   (select json_build_object('on', r.on_date,
                             'problem', case when x.status = 'cancelled' and d.status = 'posted' then 'That one is cancelled, so this journal is valid again.' else r.problem end,
@@ -67,7 +67,7 @@ export async function takeBack(tx: Tx, ctx: C, kind: typeof journalKind, documen
 
 const noteKey = (documentId: number) => `reversal.${documentId}`;
 
-/** Says in the bell why a journal could not be taken back, and what to do; it is tried again by itself. */
+/** Reports in the bell why a journal could not be reversed, and what to do; it is retried automatically. */
 export async function cannotTakeBack(tx: Tx, ctx: C, documentId: number, problem: string): Promise<void> {
   const { companyId } = ctx.who;
   const [stuck] = await rowsOf<{ number: string; onDate: IsoDate }>(

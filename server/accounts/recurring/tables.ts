@@ -67,7 +67,7 @@ export const templateRuns = pgTable(
   ],
 );
 
-/** Journals that are to be taken back on a day, and the journals that did it. */
+/** Journals to be reversed on a day, and their reversals. */
 export const journalReversals = pgTable(
   'journal_reversals',
   {

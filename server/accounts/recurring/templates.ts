@@ -61,7 +61,7 @@ function draftOf(tx: Tx, ctx: C, type: TemplateType, voucher: Line): Promise<num
 
 const inputOf = { PY: paymentKind, RC: receiptKind, JV: journalKind, CT: transferKind } as const;
 
-/** The day of the next draft: none that is past already is made up for what was not yet asked for. */
+/** The day of the next draft: past days are not made up for. */
 function nextDay({ repeat, firstDate, untilDate }: VoucherTemplateInput, today: IsoDate): IsoDate | null {
   if (repeat === 'never' || !firstDate) return null;
   const next = dueFrom(repeat, firstDate, today);

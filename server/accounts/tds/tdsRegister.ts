@@ -28,7 +28,7 @@ type Worked =
 type Found = Omit<TdsRow, Worked> & { lineId: number | null; rates: readonly Percent[] | null };
 type TaxPurpose = 'tdsPayable' | 'tcsPayable';
 
-/** Tax deducted and collected at source: what was kept back from whom, when it is due, and the challan that deposited it. */
+/** Tax deducted and collected at source: amounts by party, due days, and the challans of deposit. */
 export function tdsRegisterRoutes(api: Api): void {
   api.on(
     {

@@ -74,7 +74,7 @@ async function erase(tx: Tx, ctx: C, kind: PersonalData, chosen: readonly Person
   if (gone.length === 0) return;
   const ids = gone.map(({ id }) => id);
   await kind.erase(tx, ctx, ids);
-  // Nothing was given out to whom no law keeps.
+  // A person whom no law keeps has no issued papers, which former versions are kept for.
   await tx.execute(
     sql`delete from master_versions where company_id = ${ctx.who.companyId} and entity = ${kind.table} and row_id = ${anyOf(ids)}`,
   );

@@ -5,7 +5,7 @@ import type { PersonalData } from '../../core/calls/personalData';
 import { anyOf } from '../../core/db/anyOf';
 import { asOwner } from '../../core/db/asOwner';
 
-/** Who worked here stays in the register of employees; who never began is erased. */
+/** Former employees stay in the register of employees; one who never began is erased. */
 const employeeData: PersonalData = {
   path: employees.path,
   names: employees.names,

@@ -3,9 +3,9 @@ import type { IsoDate } from '../../../contract/dates';
 import { type Books, type Purpose, usableAccount } from '../posting';
 
 /**
- * The account of a part of GST: that of the tax of this rate on the day, where its master names one, else the one that
- * serves the purpose.
- * @param field where it is said when the account of the tax is no longer in use.
+ * The account of a part of GST: that of the tax of this rate on the day, where its master names one, else the one of
+ * the purpose.
+ * @param field field of the error when the account of the tax is no longer in use.
  */
 export function taxAccount(books: Books, purpose: Purpose, rate: Percent | null, date: IsoDate, field: string): number {
   const own = books.gst?.rates.find(

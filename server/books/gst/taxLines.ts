@@ -227,7 +227,7 @@ export function taxLinesOf(lines: readonly PostingLine[], books: Books, asked: T
   };
   if (isTold) return statedLines(books, whole, base, heads, asked, sign);
   if (isEmpty(heads)) {
-    // A sale or purchase without tax: taxable, exempt or nil, nobody said.
+    // A sale or purchase without tax, not stated as taxable, exempt or nil.
     const unstated = { rate: 0 as Percent, taxable: gross, heads, supply: 'unstated' as const, creditEligible: true };
     return gross === 0 || sides.size > 0 ? [] : [taxLine(books, whole, unstated)];
   }

@@ -53,7 +53,7 @@ export function ownerParts({ companyId, date, act }: At, lines: readonly Posting
     )`;
 }
 
-/** Parts of a `with` that take back what a document did to its owners. `acts`: of these writings alone. */
+/** Parts of a `with` that reverse the moves of a document on its owners. `acts`: only of these writings. */
 export function ownerMirrorParts(companyId: number, documentId: number, date: IsoDate, acts?: readonly number[]): SQL {
   const own = acts ? sql`and m.act = ${anyOf(acts)}` : sql``;
   return sql`,

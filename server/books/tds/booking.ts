@@ -83,7 +83,7 @@ export function workBooking(
       move.kind === 'against' && move.amount < 0 ? [{ billId: move.billId, amount: negate(move.amount) }] : [],
     ),
   );
-  // Only an advance whose tax was kept back lessens what is booked; another bill that is settled so does not.
+  // Only an advance with tax deducted reduces the base of the booking; another settled bill does not.
   const deducted = new Map([...billed].filter(([, bill]) => bill.isDeducted));
   const base = baseOfBills(value, settled, deducted);
   return { rate, base, tax: base > 0 ? tdsOn(base, rate, earlier) : zero };

@@ -148,7 +148,7 @@ export function creditedOn(
 }
 
 /**
- * The part of an amount on bills on which tax is still to be kept back, without GST where the bill shows it apart
+ * The part of an amount on bills that still needs tax deducted, without GST where the bill shows it separately
  * (Income-tax Act 1961, sections 194C, 194J …: at credit or payment, whichever is earlier; circular 23/2017).
  */
 export function baseOfBills(

@@ -25,7 +25,7 @@ export const vouchers = pgTable(
      * after its voucher. As text, which an index compares under row-level security.
      */
     chequeDay: bytewise('cheque_day'),
-    /** The voucher whose returned cheque a journal takes back. */
+    /** The voucher whose returned cheque a journal reverses. */
     returnOfId: integer('return_of_id'),
     /** The unique key of an own tax document: registration, kind, year of the bill, number. */
     taxNumber: text('tax_number'),
@@ -49,7 +49,7 @@ export const vouchers = pgTable(
     uniqueIndex('vouchers_cheque')
       .on(t.companyId, t.moneyAccountId, t.instrumentNo)
       .where(sql`is_own_cheque and is_live`),
-    /** A returned cheque is taken back once. */
+    /** A returned cheque is reversed once. */
     uniqueIndex('vouchers_returned').on(t.companyId, t.returnOfId).where(sql`is_live and return_of_id is not null`),
     uniqueIndex('vouchers_tax_number').on(t.companyId, t.taxNumber).where(sql`tax_number is not null and is_live`),
   ],

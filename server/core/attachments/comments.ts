@@ -179,7 +179,10 @@ async function tell(
   }
 }
 
-/** Users of these codes who work in the branch of the record; the right to its screen is asked when the bell is read. */
+/**
+ * Users of these codes who work in the branch of the record; the right to its screen is checked when the bell is
+ * read.
+ */
 async function namedUsers(
   tx: Tx,
   { who }: C,

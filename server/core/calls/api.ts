@@ -66,7 +66,7 @@ export type Call<B = unknown, Q = unknown> = {
   asOwner?: boolean;
   /** For a call without a session: the attempt, as a verb. Too many attempts from one address wait a minute. */
   tries?: string;
-  /** Whether it works on so many rows that it lets others in between them (`Ctx.rest`). */
+  /** Whether it works on so many rows that it lets other calls run in between (`Ctx.rest`). */
   inSlices?: true;
   /** Fields of its answer that reveal stock cost: left out for users who may not see it. */
   costs?: readonly string[];
@@ -214,7 +214,7 @@ export class Api {
           more().catch((err: unknown) => system.log.error({ err, path: call.path }, 'after a call'));
         return this.#announced(await this.#respond(c, call as Call, answer), who, roots);
       } catch (error) {
-        // Who got no turn has done nothing, and would only wait for another one.
+        // A caller without a turn has done nothing, and would only wait for another turn.
         if (passingOf(error) === 'busy') throw error;
         // A repeated key refuses its second answer. After any failure, the first answer counts if there is one.
         const first =

@@ -192,9 +192,9 @@ function sentenceFor(shape: Shape, value: unknown, issue: Issue): string {
 const withoutEmpty = (query: object) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 
 /**
- * Reads what a program sent by the schema of its call. An unknown name is refused and said first, so that a misspelt one
- * is never taken for one that was left out.
- * @param shown what the same entry shows when it is read; its names are no mistakes.
+ * Reads what a program sent by the schema of its call. An unknown name is refused and reported first, so that a
+ * misspelt name is never taken for a missing one.
+ * @param shown the schema of the same entry when it is read; its names are no errors.
  */
 export function readInput<T>(schema: Schema<T>, sent: unknown, part: 'body' | 'query', shown?: Schema<unknown>): T {
   const shape = shapeFor(schema);

@@ -124,7 +124,7 @@ const shown = (kind: PersonalData, { keptOn, keptUntil, first, ...row }: Found):
   first: keptOn === null ? first : null,
 });
 
-/** The matching is decided first, so that what hangs on a record is asked for those found alone. */
+/** Records are matched first, so that dependent rows are read only for hits. */
 const recordsOf = (kind: PersonalData, { companyId }: SignedIn, { name, phones, mails }: Person): SQL => sql`
   select f.*, ${booksKeptUntil(sql`f."keptOn"`)} as "keptUntil"
     from (select t.id, ${kind.name} as name, ${kind.table === 'documents' ? sql`t.number` : sql`null::text`} as number, m.by as "matchedBy", (${kind.keptOn})::date as "keptOn", ${kind.first ?? sql`null::text`} as first,

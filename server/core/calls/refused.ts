@@ -105,7 +105,7 @@ export class ProblemCollector {
   }
 }
 
-/** A refusal goes before a question. The same question about several lines is asked once. */
+/** A refusal comes before a question. The same question about several lines is shown once. */
 function firstOf(one: Refused, other: Refused): Refused {
   const [mine, theirs] = [one.extra.confirm, other.extra.confirm];
   if (!mine) return one;

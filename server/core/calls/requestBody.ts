@@ -16,7 +16,7 @@ const ANSWER_MS = 500;
 const MB = 1024 * 1024;
 const sizeOf = (bytes: number) => (bytes >= MB ? `${bytes / MB} MB` : `${bytes / 1024} kB`);
 
-/** @throws Refused for a body that is longer than it says it may be. */
+/** @throws Refused for a body that is longer than allowed. */
 export function refuseLength(length: number, most: number): void {
   if (length <= most) return;
   throw new Refused(413, 'TOO_LARGE', `This is more than one call can carry (${sizeOf(most)}). Send it in parts.`, {

@@ -27,8 +27,8 @@ export const systemIn = (of: { companyId: number; userId: number | null }): Sign
 });
 
 /**
- * Something that the product does by itself in a company, as one transaction with its rows of the trail. It is done in
- * the name of a user, whose documents it makes, or of nobody, where it makes none; the trail keeps it as the system's.
+ * An action of the product itself in a company, as one transaction with its rows of the trail. It runs in the name of
+ * a user, whose documents it makes, or of nobody, where it makes none; the trail records it as the system's.
  */
 export async function runAsSystem<A>(
   system: System,

@@ -17,9 +17,9 @@ export type Answered = Omit<Confirmed[number], 'by'> & {
 export type Passed = { code: string; reason: string | null; by: number | null };
 
 /**
- * A warning that only somebody with a right may pass. It is thrown unless `confirmed` holds its code, from a caller who has
- * the right or with a supervisor who has it and may work in the branch.
- * @param needed the right, the transaction 98 of a screen unless it says another one.
+ * A warning that only a user with a right may pass. It is thrown unless `confirmed` holds its code, from a caller who
+ * has the right or with a supervisor who has it and may work in the branch.
+ * @param needed the right, the transaction 98 of a screen by default.
  */
 export function warnSupervised(
   { who }: Pick<Ctx<unknown, unknown>, 'who'>,

@@ -9,10 +9,10 @@ export const PATIENCE_MS = 10_000;
 type Turns = { running: number; waiting: (() => void)[] };
 
 /**
- * Turns of companies at the connections of a pool: one company has at most its share, so that what holds it up, such as
+ * Turns of companies at the connections of a pool: one company has at most its share, so that a delay in it, such as
  * a lock over all its books, leaves connections to the others.
  * @param share transactions of one company at a time.
- * @param patienceMs how long anybody waits for a turn.
+ * @param patienceMs how long a transaction waits for a turn.
  */
 export function companyTurns(share: number, patienceMs: number) {
   const byCompany = new Map<number, Turns>();
@@ -33,7 +33,7 @@ export function companyTurns(share: number, patienceMs: number) {
   return async <T>(companyId: number, work: () => Promise<T>): Promise<T> => {
     const turns = byCompany.get(companyId) ?? { running: 0, waiting: [] };
     byCompany.set(companyId, turns);
-    // Who ends hands the turn over, so the count stays as it is.
+    // A finished transaction hands its turn over, so the count stays.
     if (turns.running < share) turns.running += 1;
     else await turn(turns);
     try {

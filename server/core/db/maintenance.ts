@@ -11,10 +11,10 @@ const COUNTED_SHARE = 0.1;
 const TIDIED_SHARE = 0.2;
 
 /**
- * Does for the embedded database what a server's autovacuum does by itself: counts tables that have grown, or their
- * plans stay those of empty ones and a balance sheet takes seconds, and frees the room of dead rows. Others are served
+ * Replaces a server's autovacuum for the embedded database: counts tables that have grown, otherwise their plans stay
+ * those of empty ones and a balance sheet takes seconds, and frees the room of dead rows. Other calls are served
  * between two tables; one of ten lakh rows takes less than a second.
- * @returns the tables that were looked after, those that changed most first
+ * @returns the maintained tables, those with most changes first
  */
 export async function runMaintenance(database: Database): Promise<string[]> {
   if (database.kind !== 'pglite') return [];

@@ -21,7 +21,7 @@ const ALL_IN_USE = /^timeout exceeded when trying to connect/;
 /** The server ends this connection or takes none: PostgreSQL manual, appendix A. */
 const ENDING = new Set(['57P01', '57P02', '57P03', '25P03', '25P04', '53300']);
 
-/** Whether an error passes by itself, so that the same call may be made again later. */
+/** Whether an error is temporary, so that the same call may be repeated later. */
 export function passingOf(error: unknown): Passing | null {
   const state = sqlStateOf(error)?.code;
   // Lock not available within lock_timeout.
@@ -37,7 +37,7 @@ export function passingOf(error: unknown): Passing | null {
   return null;
 }
 
-/** Others of the same company had all connections that one company may have, for as long as anybody waits. */
+/** Others of the same company used all connections of one company for the whole waiting time. */
 export class NoTurn extends Error {
   override name = 'NoTurn';
 }

@@ -44,7 +44,7 @@ export function preparedSession(lite: PGlite) {
     return statement;
   }
 
-  // Statements of one transaction that were asked for together run in that order.
+  // Statements of one transaction that were requested together run in that order.
   let latest: Promise<unknown> = Promise.resolve();
   function run(statement: SQL, before: Uint8Array[] = [], after: Uint8Array[] = []) {
     const ran = latest.then(() => runNow(statement, before, after));
@@ -92,7 +92,7 @@ export function oneAtATime() {
     if (isTaken) await new Promise<void>((resolve) => waiting.push(resolve));
     isTaken = true;
   }
-  // Who leaves hands it over, so that nobody comes between.
+  // A finished transaction hands it over directly, so that nobody comes between.
   function leave(): void {
     const next = waiting.shift();
     if (next) next();

@@ -45,7 +45,7 @@ export const companies = pgTable('companies', {
   version: integer('version').notNull().default(1),
   /** End of the licence; null never ends. */
   validTo: date('valid_to'),
-  /** How many users the licence lets be active at a time; null sets no limit. */
+  /** Number of users that the licence allows to be active; null sets no limit. */
   licensedUsers: integer('licensed_users'),
   /** Its trade, which decides its masters and its start page; none for a company that brings its own. */
   trade: text('trade'),
@@ -55,7 +55,7 @@ export const companies = pgTable('companies', {
 });
 
 /**
- * Demo companies that this installation offers, each made when it is first asked for. It belongs to no company, so business
+ * Demo companies that this installation offers, each made at its first use. It belongs to no company, so business
  * statements cannot read it.
  */
 export const demoCompanies = pgTable('demo_companies', {

@@ -7,8 +7,8 @@ import type { Tx } from '../db/database';
 export type Anonymous = { input: SQL; name: SQL };
 
 /**
- * Takes the person out of documents. A numbered one changes by its next revision; what the former ones said, and what was
- * said at its steps, is made anonymous too.
+ * Removes the person from documents. A numbered document changes by its next revision; its former revisions and its
+ * steps are made anonymous too.
  */
 export async function makeAnonymous(
   tx: Tx,

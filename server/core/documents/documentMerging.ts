@@ -62,7 +62,7 @@ export async function mergeDocuments<I extends HeaderInput, S extends Decided, R
   });
 }
 
-/** Lines of one document are shown by the other one from now on, with what they come to. */
+/** Lines of one document are shown by the other one from now on, with their amounts. */
 async function moveShown(tx: Tx, { who }: C, from: number, target: number, isMerge: boolean): Promise<void> {
   const [shownBy, moving] = isMerge
     ? [target, sql`l.document_id = ${from}`]

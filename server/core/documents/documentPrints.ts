@@ -23,7 +23,7 @@ type Kind<D> = {
   alsoOn?: readonly Screen[] | undefined;
   names: Names;
   papers?: Papers | undefined;
-  /** Those of a kind whose documents come to another stage when they are printed. */
+  /** Stages of a kind whose documents change stage when they are printed. */
   stages?: Stages;
   costs?: readonly string[];
   document: Parameters<typeof printedOf<D>>[0];
@@ -67,7 +67,7 @@ export function printRoute<D extends Printable>(
       method: 'POST',
       path: `${path}/print`,
       summary: `Print ${names.many}: what is on the paper, and a row in the audit trail for each`,
-      // A screen that knows no right to print lets everybody print whom it lets in.
+      // On a screen without a right to print every user of the screen may print.
       needs: screen.trans.includes(TRAN.print)
         ? { screen, tran: TRAN.print, alsoOn }
         : { anyOf: [screen, ...(alsoOn ?? [])] },

@@ -4,8 +4,8 @@ import { rowsOf, type Tx } from '../db/database';
 import { kinds } from './kinds';
 
 /**
- * A document whose entered form names an entry, as people call it, or null. No foreign key holds what a draft or the head
- * of a document names, so this is asked before an entry is deleted.
+ * A document whose entered form names an entry, as people call it, or null. No foreign key holds the references of a
+ * draft or of a document's head, so this is checked before an entry is deleted.
  */
 export async function documentNaming(
   tx: Tx,

@@ -25,7 +25,7 @@ export type Decided = Summary & {
   overrides: readonly Override[];
   /** Names of tracked lines, by table and place, where their maker gave none: the names of their items. */
   lineNames?: Readonly<Record<string, readonly string[]>>;
-  /** Figures of tracked lines that only the server knows, by table and place; they take the place of what is worked out. */
+  /** Figures of tracked lines that only the server knows, by table and place; they replace computed ones. */
   lineFigures?: Readonly<Record<string, readonly Readonly<Record<string, number>>[]>>;
   /** It waits for approval, regardless of the settings: above a limit, or for a reason that requires it. */
   asksApproval?: boolean;
@@ -35,7 +35,7 @@ export type Decided = Summary & {
   printed?: number | null;
 };
 
-/** Facts for a decision: branch, year and dates, and what the kind has asked for. */
+/** Facts for a decision: branch, year and dates, and the data that the kind requested. */
 export type Basis = {
   header: Header;
   facts: Record<string, unknown>;
@@ -97,9 +97,9 @@ export type Effect<I, S> = {
    * where its period still takes a cancellation; otherwise the cancellation is dated today.
    */
   filedIn?(tx: Tx, ctx: C, documentId: number): Promise<{ words: string; isOpen: boolean } | null>;
-  /** Takes the effect back when the document is cancelled. Effects are taken back in the reverse of their order. */
+  /** Reverses the effect when the document is cancelled. Effects are reversed in the opposite order. */
   reverse?(tx: Tx, ctx: C, placed: Placed, confirmed: Confirmed): Promise<void>;
-  /** A document is changed and this was taken back: what it wrote and took back is set apart as that revision. */
+  /** A document is changed and this effect was reversed: its entries and their mirrors are marked as that revision. */
   setApart?(tx: Tx, ctx: C, placed: Placed, revision: number): Promise<void>;
   /** It is written again: the last look at what the former revision had moved. */
   rewritten?(tx: Tx, ctx: C, placed: Placed, revision: number, confirmed: Confirmed): Promise<void>;
@@ -152,7 +152,7 @@ export type LineOperationRules = {
   ): Promise<void>;
 };
 
-/** A document at the stage that it just came to. */
+/** A document at its new stage. */
 export type Reached<I> = { id: number; number: string | null; status: string; phase: DocumentPhase; input: I };
 
 export type DocumentKind<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored> = {

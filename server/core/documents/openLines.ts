@@ -137,7 +137,7 @@ export async function withOpenLines(
   return { ...row, input };
 }
 
-/** Begins the lines of a document that came to a stage with operations: those that it was entered with, as if added then. */
+/** Begins the lines of a document at a stage with operations: its entered lines, as if added then. */
 export async function beginOpenLines(
   tx: Tx,
   { who, now }: C,

@@ -8,7 +8,7 @@ import { keepStep } from './documentStore';
 
 type C = Ctx<unknown, unknown>;
 
-/** A quotation that is printed or mailed is sent: documents at a stage that has one for what was sent come to that. */
+/** A printed or mailed quotation is sent: documents at a stage with `onceSent` move to that stage. */
 export async function markSent(
   tx: Tx,
   ctx: C,

@@ -31,7 +31,7 @@ export const documents = pgTable(
     /** The stage of its kind, such as `approved`, and what that means for everybody: see `DOCUMENT_PHASES`. */
     status: text('status').notNull(),
     phase: text('phase').notNull(),
-    /** When it came to this stage. */
+    /** Time of the present stage. */
     stageAt: timestamp('stage_at', { withTimezone: true }).notNull(),
     /** Grows with each change of a numbered document; the former ones are in `document_revisions`. */
     revision: smallint('revision').notNull().default(1),
@@ -124,7 +124,7 @@ export const documentRevisions = pgTable(
   ],
 );
 
-/** Who approved, returned or rejected a document, and up to which level. */
+/** Decisions about documents: approved, returned or rejected, by user and level. */
 export const documentDecisions = pgTable(
   'document_decisions',
   {
@@ -148,7 +148,7 @@ export const documentDecisions = pgTable(
   ],
 );
 
-/** Steps with a day or fields of their own, and those that somebody else authorised: what was given, by whom. */
+/** Steps with a day or fields of their own, and those that another user authorised: values and users. */
 export const documentSteps = pgTable(
   'document_steps',
   {
@@ -176,7 +176,7 @@ export const documentSteps = pgTable(
   ],
 );
 
-/** Rows of masters as they were before each change, whole, so that papers say what they said when they were given out. */
+/** Rows of masters before each change, complete, so that papers repeat what they showed when they were issued. */
 export const masterVersions = pgTable(
   'master_versions',
   {

@@ -44,7 +44,7 @@ export function openOf(line: SourceLine, relation: string, factor: number, soFar
   return wholeIn(inOwnUnit(whole, line.factor) - done.base, factor);
 }
 
-/** Takes a quantity in a unit of the item; in that of the line the parts come to the whole, however they are rounded. */
+/** Takes a quantity in a unit of the item; in the unit of the line the parts add up to the whole, despite rounding. */
 export function takenOf(
   line: SourceLine,
   relation: string,

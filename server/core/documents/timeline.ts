@@ -31,7 +31,7 @@ export const ofParty =
     join ledger_entries e on e.company_id = p.company_id and e.account_id = p.account_id
    where p.company_id = ${who.companyId} and p.id = ${id}`;
 
-/** The columns of a row about a document `d`; the rest is said by each source. */
+/** The columns of a row about a document `d`; each source adds the rest. */
 export const ROW = sql.raw(`d.id as "documentId", d.type, d.number, d.phase = 'void' as "isVoid"`);
 
 /**

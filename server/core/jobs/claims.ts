@@ -66,7 +66,7 @@ export async function extend({ database, clock }: System, claim: Claim): Promise
 export const isMine = async (tx: Tx, claim: Claim): Promise<boolean> =>
   (await rowsOf(tx, sql`select 1 from job_runs where ${mine(claim)}`)).length > 0;
 
-/** When a failed attempt is followed by another one by itself, or null. */
+/** The time of the automatic retry of a failed attempt, or null. */
 export function retryAt(attempt: number, now: Date): Instant | null {
   const wait = WAITS[attempt - 1];
   return wait === undefined ? null : after(now, wait);

@@ -45,7 +45,7 @@ export const OF_DOCUMENTS = {
   key: sql`d.id`,
 } as const;
 
-/** The list of a kind of document, newest first by an index unless another order is asked for. */
+/** The list of a kind of document, newest first by an index unless another order is requested. */
 export function documentList<R>(
   { type, path, names, row, filters, otherBranch }: Listed<R> & { type: string; otherBranch?: string },
   own: KindList = {},

@@ -21,7 +21,7 @@ import { readRow } from './readRow';
 import { sortKeys } from './sorting';
 
 export const MOST_SUMMED = 20_000;
-/** More groups than anybody reads; the rows themselves are the answer to such a question. */
+/** More groups than people read; the rows themselves are the answer then. */
 const MOST_GROUPS = 5_000;
 /** Query parameters of a list that are no filters. */
 const NO_FILTERS: ReadonlySet<string> = new Set([

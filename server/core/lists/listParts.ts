@@ -69,7 +69,7 @@ export type ListParts<R> = {
    */
   joins?: Readonly<Record<string, Part>>;
   where?: Readonly<Record<string, ListWhere>>;
-  /** The order unless another is asked for. */
+  /** The default order. */
   order: readonly SortKey[];
   /** Decides between rows that are alike in that order, so that no row is on two pages. */
   ties: SQL;

@@ -4,8 +4,8 @@ import { type SortKey, sortKeysOf } from '../../../contract/sorting';
 import { invalid } from '../calls/refused';
 
 /**
- * The order that a list is asked for. Only fields of the row's contract are named.
- * @param many what its rows are called, for the refusal.
+ * The requested order of a list. Only fields of the row's contract are allowed.
+ * @param many the plural of its rows, for the refusal.
  */
 export function sortKeys(
   row: Schema<unknown>,

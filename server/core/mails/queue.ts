@@ -90,7 +90,7 @@ export async function queueMail(tx: Tx, ctx: Sender, mail: NewMail): Promise<num
   return id;
 }
 
-/** The part behind the @ names nobody's host: it only has to be no one else's. */
+/** The part after the @ is no real host: it only has to be unique. */
 const newMessageId = () => `<${randomUUID()}@vyapar-suite.invalid>`;
 
 const nameOf = ({ name, address }: Correspondent) => address ?? name;

@@ -51,8 +51,8 @@ export async function writeLines(
 }
 
 /**
- * Lines that name what is not in the list, or what a line of another record has: by path. It is asked before they are
- * written, since the database does not say which row of several it refused.
+ * Lines that name a missing entry, or a value of another record's line: by path. Checked before they are written,
+ * since the database does not say which of several rows it refused.
  */
 export async function lineProblems(
   tx: Tx,

@@ -61,7 +61,7 @@ function partsOf<I, R extends I & Stored>(
   return { all, bare, source, where, order, part, isAll, keysOfWord, backwards };
 }
 
-/** Rows of a word are common above this: they are walked in their order and asked for it, instead of being put in order. */
+/** More rows than this make a word common: they are read in their order and filtered, instead of being sorted. */
 const COMMON = 2_000;
 
 /** A count of many rows that is kept until something is written, while changes of other processes are heard. */

@@ -51,7 +51,7 @@ export type MasterOptions<I, R extends I & Stored> = {
     alsoFor?: readonly Screen[];
     /** Every signed-in user may look up the rows that they may see. */
     isOpen?: true;
-    /** Goes before the order of the list where leaves are asked for first. */
+    /** Precedes the order of the list where leaves are requested first. */
     leavesFirst?: SQL;
   };
   /** For a master that may have a lakh of rows: its pages are found by keys only, before any row is read in full. */
@@ -60,7 +60,7 @@ export type MasterOptions<I, R extends I & Stored> = {
     bare: (who: SignedIn) => SQL;
     /** Columns of `bare`, never empty and each with an index, by the fields whose order they are. */
     orders: Readonly<Record<string, string>>;
-    /** The same as `bare` with one more field, such as a balance, that is worked out for all rows together. */
+    /** The same as `bare` with one more field, such as a balance, computed for all rows together. */
     with?: Readonly<Record<string, (who: SignedIn, now: Date) => SQL>>;
     /** Keys of the rows that have what was typed, instead of `search`. */
     keysWith: (who: SignedIn, text: string) => SQL;

@@ -78,7 +78,7 @@ export async function dropPhoto(tx: Tx, companyId: number, path: string, id: num
   );
 }
 
-/** What calls itself a picture has to begin like one, as files do that are attached. */
+/** A picture has to begin like one, as attached files do. */
 export function mustBePicture(photo: string, mostSide = MOST_SIDE): void {
   const [head = '', content = ''] = photo.split(',');
   const kind = /image\/(\w+)/.exec(head)?.[1] ?? '';

@@ -16,7 +16,7 @@ import { mayBranches } from '../documents/documentHeader';
 import { instantText } from '../documents/documentStore';
 import type { NoteSource } from './notifications';
 
-/** Notes that follow from what every company has: its licence and its documents. Both are worked out on reading. */
+/** Notes from the data of every company: its licence and its documents. Both are computed on reading. */
 
 /** Days before the end of a licence on which an administrator is reminded again. */
 const LICENCE_DAYS = [30, 7, 0];

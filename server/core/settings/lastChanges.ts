@@ -9,7 +9,7 @@ type LastChange = { key: string; by: string; at: Instant };
 /** Keys that this call changes itself: its own rows of the trail are written after its answer is made. */
 export type OwnChanges = { keys: readonly string[]; now: Date };
 
-/** Who changed what last, by the key that the trail keeps as number, such as a setting's code. */
+/** The last changes by the key that the trail keeps as number, such as a setting's code. */
 export async function lastChanges(tx: Tx, who: SignedIn, entity: string, own?: OwnChanges): Promise<LastChange[]> {
   const before = await rowsOf<LastChange>(
     tx,

@@ -10,7 +10,7 @@ import { refuseKnownPassword } from './knownPasswords';
 import { hashPassword, tokenHashOf } from './sessions';
 import { minutesLater } from './tries';
 
-/** Links that one user is sent in an hour; a stranger who asks on and on fills nobody's mailbox. */
+/** Links sent to one user in an hour; a stranger's repeated requests do not fill the mailbox. */
 const MAILS_AN_HOUR = 5;
 
 type Account = { id: number; code: string; name: string; email: string; company: string };
@@ -100,7 +100,7 @@ export async function resetPassword(
     await tx.execute(sql`
       update users set password_hash = ${passwordHash}, must_change = false, failures = 0, failing_since = null, locked_until = null
        where company_id = ${user.company} and id = ${user.id}`);
-    // Links asked for before are as old as the password.
+    // Links requested before are as old as the password.
     await tx.execute(sql`update password_resets set used_at = ${at} where ${mine} and used_at is null`);
     const ended = await rowsOf(tx, sql`delete from sessions where ${mine} returning 1`);
     const actor = { companyId: user.company, userId: user.id, uCode: user.code, address };

@@ -4,8 +4,8 @@ import { Refused } from '../calls/refused';
 import type { System } from '../calls/system';
 
 /**
- * Tries at a password or a code. Each is counted before it is judged, in one statement, so that of any number that come
- * together no more are judged than the limit lets; one that was right is given back.
+ * Tries at a password or a code. Each is counted before it is checked, in one statement, so that no more than the
+ * limit are checked even when many arrive together; a correct one is given back.
  */
 
 /** Five wrong ones in fifteen minutes lock the user for fifteen. */

@@ -47,7 +47,9 @@ export async function queueSlips(tx: Tx, ctx: C, slips: readonly NewSlip[]): Pro
 export type Bridge = { companyId: number; id: number };
 const MOST_TAKEN = 20;
 
-/** Slips that nobody began in time go to the backup printer of theirs. Who had taken one may not begin it any more. */
+/**
+ * Slips that nobody began in time go to their printer's backup. The bridge that had taken one may no longer begin it.
+ */
 const toBackup = (tx: Tx, companyId: number, now: Date) =>
   tx.execute(sql`
     update slips s set queue_id = p.backup_id, taken_by = null, taken_at = null

@@ -19,7 +19,7 @@ export function exportRoutes(api: Api): void {
     async (_tx, { who, body, audit }) => {
       const screen = allScreens().find((one) => one.path === body.screen);
       if (!screen) throw invalid({ screen: 'No such screen' });
-      // A screen that knows no right to print lets everybody take along what it shows him.
+      // On a screen without a right to print every user of the screen may export what it shows.
       const needs = screen.trans.includes(TRAN.print) ? { screen, tran: TRAN.print } : { anyOf: [screen] };
       const refusal = refusalFor(needs, who);
       if (refusal) throw refusal;

@@ -148,7 +148,7 @@ const isOfDocument = (tracked: Map<string, Tracked>) => {
 const branchIn = (tracked: Map<string, Tracked>) => sql`coalesce(t.branch_id, case when ${isOfDocument(tracked)} then
   (select d.branch_id from documents d where d.company_id = t.company_id and d.id = t.entity_id) end)`;
 
-/** Who works in some branches does not read of the documents and masters of others. */
+/** Users of some branches do not read about documents and masters of other branches. */
 export function ownBranches(who: SignedIn, tracked: Map<string, Tracked>): SQL[] {
   if (!who.branchIds) return [];
   return [

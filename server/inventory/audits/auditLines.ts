@@ -94,7 +94,7 @@ const serialsAt = ({ branchId, storeId }: AuditHead, { date, minute }: { date: S
        group by y.code having sum(sign(m.qty)) > 0) s)
   else '[]' end`;
 
-/** All lines of an audit with what was counted. @param only keys of lines, where not all are asked for. */
+/** All lines of an audit with their counts. @param only keys of lines, where not all are requested. */
 export function readAuditLines(
   tx: Tx,
   companyId: number,

@@ -315,6 +315,6 @@ const posting = withLedger(counting, {
 
 export const stockAuditKind = {
   ...posting,
-  // Goods are costed before the ledger looks at their entries, and taken back after them.
+  // Goods are costed before the ledger checks their entries, and reversed after them.
   effects: [stockOfAudit(), ...posting.effects],
 } as unknown as DocumentKind<AuditInput, Decided, { id: number; version: number }, StockAudit>;

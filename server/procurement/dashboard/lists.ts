@@ -11,7 +11,7 @@ import { PENDING } from '../pendingOrders';
 import { isOneSided, PURCHASED, WITHOUT_BILL, WITHOUT_GOODS } from '../reports/pendingPurchases';
 import { ofBranch } from './charts';
 
-/** What waits for somebody. */
+/** Documents that wait for somebody. */
 
 const SHOWN = 10;
 

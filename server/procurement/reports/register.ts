@@ -70,7 +70,7 @@ const register = {
   ties: sql`p.document_id, p.supplier_id`,
 } as const;
 
-/** Lines of bills and returns, at what they cost and with what their order said. */
+/** Lines of bills and returns, at their cost and with the rate of their order. */
 const lines = {
   from: sql`purchase_bills p
     join documents d on d.company_id = p.company_id and d.id = p.document_id

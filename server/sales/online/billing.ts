@@ -64,7 +64,7 @@ export async function billOrder(tx: Tx, ctx: C, { row, input, given, date, confi
       shipAddress: `${address}, ${city}${buyerMobile ? ` · ${buyerMobile}` : ''}`.slice(0, 250),
       shipPin: pin,
       shipState: stateCode,
-      // Who buys without an account is not registered.
+      // A buyer without an account is not registered.
       shipGstin: 'URP',
     }),
     agentId: null,
@@ -288,7 +288,7 @@ export async function freightLost(tx: Tx, ctx: C, id: number, date: IsoDate): Pr
   };
 }
 
-/** An order is closed once it is paid; a payout closes it by itself. */
+/** An order is closed once it is paid; a payout closes it automatically. */
 export async function closeOrder(tx: Tx, ctx: C, { row }: Order): Promise<undefined> {
   const bill = await billOf(tx, ctx, row.id);
   if (bill && bill.pending > 0)

@@ -30,7 +30,7 @@ const shown = (who: SignedIn, { outletId, payMode, q }: Asked, now: Date): SQL =
        ${text ? sql`and position(${text} in lower(concat_ws(' ', d.number, d.particulars, d.keywords))) > 0` : sql``}`;
 };
 
-/** The board: of each column how many and what they come to, and the cards that are promised first. */
+/** The board: for each column the count, the value, and the cards promised first. */
 export const boardRoutes = (api: Api) =>
   api.on(
     {

@@ -224,7 +224,8 @@ async function productsOf(tx: Tx, who: SignedIn, date: IsoDate, ids?: readonly n
       const whole = HUNDRED + gstPercent;
       const rate = inPaise(multiplyDivide(price.rate, whole, price.includesTax ? whole : HUNDRED));
       const own = multiplyDivide(rate, HUNDRED - price.discountPercent, HUNDRED);
-      // The shop knows nobody's PAN, which decides the tax collected at source; delivery counts towards the limit of a piece.
+      // The shop knows no PAN, which decides the tax collected at source; delivery counts towards the limit of a
+      // piece.
       if (limit !== null && own + outlet.deliveryCharge > limit) return [];
       const before = [mrp === null ? 0 : inPaise(mrp), rate].reduce((most, one) => Math.max(most, one), 0) as Paise;
       const pieces = kind === 'stock' ? piecesOf(free.get(row.id)) : PLENTY;

@@ -165,7 +165,7 @@ async function orderProblems(tx: Tx, ctx: C, input: OnlineOrderInput, { document
           ? `${found.customer} has another GSTIN. Select the customer with ${input.buyerGstin}.`
           : `Select the customer with ${input.buyerGstin}: the invoice is made out to it.`,
       }),
-    // A marketplace may pay several orders at once; a buyer of the own shop pays each by itself.
+    // A marketplace may pay several orders at once; a buyer of the own shop pays each separately.
     ...(outlet.isPublic &&
       found.paid !== null && {
         paidReference: `Payment ${input.paidReference} is of order ${found.paid}. Enter the reference of this payment.`,

@@ -26,7 +26,7 @@ type Bills = ReadonlyMap<number, BillNamed>;
 const INPUTS = ['inputCgst', 'inputSgst', 'inputIgst'] as const;
 const PURPOSES = { cgst: 'inputCgst', sgst: 'inputSgst', igst: 'inputIgst' } as const;
 
-/** Dr bank, commission, input tax, TCS and TDS that were kept back; Cr the channel against the bills of the orders. */
+/** Dr bank, commission, input tax, TCS and TDS deducted; Cr the channel against the bills of the orders. */
 export const payoutKind = {
   ...partyVoucher({
     resource: payouts,

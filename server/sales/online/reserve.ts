@@ -16,7 +16,7 @@ export type Free = { itemId: number; code: string; name: string; free: Quantity 
 
 /**
  * @param items which of `items i`. Services are never short, so they are left out.
- * @param only the same of the quantities, where few items are asked for.
+ * @param only the same condition on the quantities, for few items.
  */
 export const freeIn = (tx: Tx, companyId: number, storeId: number, items: SQL, only: SQL = sql``): Promise<Free[]> =>
   rowsOf<Free>(

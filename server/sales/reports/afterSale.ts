@@ -8,7 +8,7 @@ import { mayBranches } from '../../core/documents/documentHeader';
 import { between, columnsOf } from '../../core/lists/listEngine';
 import { reportRoutes } from '../../core/lists/reportRoutes';
 
-/** Money of customers, and what was taken back or charged later. */
+/** Money of customers, returns and later charges. */
 
 export type CollectedIn = { who: SignedIn; from: IsoDate; to: IsoDate; branchId?: string | number | null | undefined };
 

@@ -152,8 +152,8 @@ function clockProblem({ date, soldAt }: OfferedBill, now: Date): string | null {
 }
 
 /**
- * The offers that a bill names are worked out again, in their order. A bill that was made before an offer began keeps its
- * prices; what it names must be in force and give what it says.
+ * Computes the offers that a bill names again, in their order. A bill made before an offer began keeps its prices;
+ * named offers must be in force and give the stated amounts.
  */
 export async function checkOffers(
   tx: Tx,

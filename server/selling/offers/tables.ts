@@ -4,7 +4,7 @@ import { ofCompany } from '../../core/db/tables';
 import { documents } from '../../core/documents/tables';
 import { customers } from '../tables';
 
-/** Which bill used a coupon, and for whom: by the code, which outlives the list that it stood in. */
+/** The use of a coupon by bill and customer: by its code, which outlives its list. */
 export const couponUses = pgTable(
   'coupon_uses',
   {

@@ -74,7 +74,7 @@ export const itemSalesRoutes = (api: Api, report: ItemSales) =>
       hsn: sql`h.code`,
       soldQty: sql`coalesce(s.qty + s.returned_qty, 0)`,
       returnedQty: sql`coalesce(s.returned_qty, 0)`,
-      // To the paisa: what is worked out has no further places.
+      // To the paisa: computed values have no further places.
       averageRate: sql`greatest(coalesce(round((s.gross - s.discount) * 1000.0 / nullif(s.qty, 0)), 0), 0)::bigint * 100`,
       discount: SUMS.discount,
       tax: summed(sql`coalesce(s.tax, 0)`),

@@ -65,9 +65,9 @@ type Facts = {
 };
 
 /**
- * Dr sales returns and output GST, Cr the customer against the bill, the money that is refunded, or what customers may
- * still buy for; goods come in at what they cost when they left: Dr stock, Cr cost of goods sold. The commission on them is
- * taken back.
+ * Dr sales returns and output GST, Cr the customer against the bill, the refunded money, or the liability for
+ * exchange slips; goods come in at the cost at which they left: Dr stock, Cr cost of goods sold. Their commission is
+ * reversed.
  */
 const postedKind = stockDocument({
   resource: saleReturns,

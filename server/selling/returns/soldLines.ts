@@ -11,7 +11,7 @@ import { anyOf } from '../../core/db/anyOf';
 import { rowsOf, type Tx } from '../../core/db/database';
 import { CORRECTED, STANDS } from '../../stock/ledger/standing';
 
-/** Lines of invoices and counter bills that come back: what they came to, what came back before, what their goods cost. */
+/** Returned lines of invoices and counter bills: their amounts, earlier returns, and the cost of their goods. */
 
 type C = Ctx<unknown, unknown>;
 

@@ -93,7 +93,7 @@ type By = { who: SignedIn; now: Date };
 export const soldBy = (by: By, owner: SoldOwner, asked: SoldAsked, only: SQL = sql``): SQL =>
   soldIn(by, owner, asked, only, sql.raw('key'));
 
-/** The same for each branch by itself, with its `branch_id`. */
+/** The same for each branch separately, with its `branch_id`. */
 export const soldInBranches = (by: By, owner: SoldOwner, asked: SoldAsked, only: SQL = sql``): SQL =>
   soldIn(by, owner, asked, only, sql.raw('branch_id, key'));
 

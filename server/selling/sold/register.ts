@@ -11,14 +11,14 @@ import type { StockDecided } from '../../stock/ledger/effect';
 import { valuesOfPlan } from '../../stock/ledger/write';
 import { addToSums } from './sums';
 
-/** The sales register and its sums, written by the posting of every document that sells and taken back with it. */
+/** The sales register and its sums, written by the posting of every document that sells and reversed with it. */
 
 type Line = { itemId: number; unitId: number; qty: Quantity; freeQty?: Quantity };
 export type Settled = Partial<Record<Exclude<SettledBy, 'credit'>, Paise>>;
 
 /** The entry of a selling document in the register. */
 export type Sold = {
-  /** A return takes back what its figures say; a note charges more without goods. */
+  /** The figures of a return count negative; a note charges more without goods. */
   kind: 'bill' | 'return' | 'note';
   customerId: number | null;
   agentId: number | null;
@@ -27,12 +27,12 @@ export type Sold = {
   salespersonId: number | null;
   /** The outlet that it was sold at, or comes back to. */
   outletId: number | null;
-  /** What is not on credit. */
+  /** The part that is not on credit. */
   settled: Settled;
   figures: SaleFigures;
   /** Its goods and services, in the order of the lines of its figures. */
   items: readonly Line[];
-  /** What the agent earns by it, or gives back. */
+  /** The agent's commission, or its reversal. */
   commission: Paise;
 };
 

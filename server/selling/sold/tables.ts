@@ -30,7 +30,7 @@ const ofDocument = (name: string, t: { companyId: AnyPgColumn; documentId: AnyPg
     name: `${name}_document`,
   });
 
-/** The sales register: what each bill, return and debit note comes to; what is given back is below zero. */
+/** The sales register: the totals of each bill, return and debit note; returns are below zero. */
 export const saleBills = pgTable(
   'sale_bills',
   {
@@ -64,7 +64,7 @@ export const saleBills = pgTable(
     /** The cost of the goods when they left. */
     cost: paise('cost').notNull(),
     commission: paise('commission').notNull(),
-    /** How `total` is settled: these come to it. */
+    /** How `total` is settled: these add up to it. */
     cash: paise('cash').notNull().default(0),
     card: paise('card').notNull().default(0),
     upi: paise('upi').notNull().default(0),

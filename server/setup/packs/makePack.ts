@@ -13,7 +13,7 @@ import { PACKS } from './allPacks';
 import { CONVERSIONS, LOSSES, SIDE_STORES, TRANSIT, UNITS } from './everyTrade';
 import type { Pack, PriceListSeed, SaleTypeSeed, StoreSeed } from './pack';
 
-/** What a company says of itself that its masters follow. */
+/** Answers of a company that its masters depend on. */
 export type PackAnswers = {
   trade: TradeKey;
   ownership: Ownership | null;
@@ -27,8 +27,8 @@ type Branch = { id: number; name: string };
 type Making = { tx: Tx; companyId: number; pack: Pack; answers: PackAnswers; branches: readonly Branch[] };
 
 /**
- * Makes what a trade needs to sell, in a company whose chart, taxes and codes exist. What the company has by code or name
- * stays as it is, so the same work completes an older company.
+ * Makes everything that a trade needs to sell, in a company whose chart, taxes and codes exist. Existing entries, by
+ * code or name, stay as they are, so the same work completes an older company.
  */
 export async function makePack(tx: Tx, companyId: number, answers: PackAnswers): Promise<void> {
   const pack = PACKS[answers.trade];

@@ -10,7 +10,7 @@ import type { ChartTemplate } from '../../../contract/trades';
 
 export type UnitSeed = readonly [code: string, name: string, uqc: UnitCode, decimals: number];
 
-/** A group of items with its HSN or SAC; counted in pieces unless it says another unit. */
+/** A group of items with its HSN or SAC; counted in pieces unless another unit is given. */
 export type ItemGroupSeed = readonly [name: string, hsn: string, unit?: string];
 
 export type StoreSeed = {

@@ -166,7 +166,7 @@ function rightsOf(text: string): GrantRow[] {
   });
 }
 
-/** Of the transactions those that the screen knows. */
+/** Only transactions that the screen has. */
 const grantsOn = ({ code, trans }: Screen, asked: readonly number[]): GrantRow[] =>
   code ? trans.filter((tran) => asked.includes(tran)).map((tran) => [...code, tran] as const) : [];
 

@@ -63,7 +63,7 @@ async function carryOver(tx: Tx, ctx: C, { id: branchId, name, method }: Branch,
   await tx.execute(sql`
     insert into costing_changes (company_id, branch_id, since, method, was) values (${companyId}, ${branchId}, ${year.from}, ${method}, ${was})
     on conflict (company_id, branch_id, since) do update set method = excluded.method`);
-  // A change that is taken back before it held for anything leaves the former year open again.
+  // A change that is withdrawn before it took effect opens the former year again.
   if (method === 'average')
     await tx.execute(
       sql`delete from costing_changes where company_id = ${companyId} and branch_id = ${branchId} and since = ${year.from} and was = method`,

@@ -90,8 +90,8 @@ export const METHOD = sql`
     when '2' then 'fifo' else 'average' end`;
 
 /**
- * The item `i` may fall below zero after a question: by itself, or by the settings of the branch, else of the company.
- * Pieces that are known by batch or number are there or not.
+ * The item `i` may fall below zero after a confirmation: by its own setting, or those of the branch, else of the
+ * company. Pieces known by batch or number cannot.
  */
 const mayBeShort = (companyId: number, branchId: SQL): SQL => sql`
   not i.batches and not i.serials and (i.negative_allowed or

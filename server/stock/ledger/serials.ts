@@ -68,7 +68,7 @@ export async function withBatchKeys(tx: Tx, { companyId }: SignedIn, moves: read
   return problems.valueOrThrow(keyed);
 }
 
-/** The movement `m` was not taken back. */
+/** The movement `m` was not reversed. */
 const IS_IN_FORCE = sql`not exists (select from stock_moves b where b.company_id = m.company_id and b.mirror_of_id = m.id)`;
 
 const named = (moves: readonly StockMove[]) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-/** The movement `m` is a document's own and was not taken back. */
+/** The movement `m` is a document's own and was not reversed. */
 export const STANDS = sql`
   m.mirror_of_id is null and m.corrects_id is null
   and not exists (select from stock_moves b where b.company_id = m.company_id and b.mirror_of_id = m.id)`;

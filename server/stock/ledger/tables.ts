@@ -113,7 +113,7 @@ export const stockMoves = pgTable(
     accountId: integer('account_id'),
     /** Which writing of its document it is. */
     act: smallint('act').notNull().default(0),
-    /** The movement that a cancellation takes back. */
+    /** The movement that a cancellation reverses. */
     mirrorOfId: integer('mirror_of_id'),
     /** The movement whose value this row corrects, after something was entered before it. */
     correctsId: integer('corrects_id'),

@@ -36,7 +36,7 @@ export const rowsOfPlan = (plan: StockPlan, accountOf: (move: StockMove) => numb
 };
 
 type Writing = {
-  /** Keys of movements that were taken back on their own day. */
+  /** Keys of movements that were reversed on their own day. */
   removed?: readonly number[];
   /** Which writing of its document it is, and whether it takes that back. */
   act?: number | undefined;

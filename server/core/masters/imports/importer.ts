@@ -12,7 +12,7 @@ export type Values = Record<string, unknown>;
 /** A row that is stored; its key is null where it only adds to the record of a row above it. */
 export type Made<I> = { id: number | null; input: I };
 
-/** What an import needs to know of a master. */
+/** The facts of a master for an import. */
 export type Importer<I> = {
   path: `/api/${string}`;
   screen: Screen;
@@ -29,7 +29,7 @@ export type Importer<I> = {
   erase(tx: Tx, ctx: C, row: Stored): Promise<void>;
   /** Completes an import whose rows are stored, such as with one document for all of them. */
   finish?: ((tx: Tx, ctx: C, made: readonly Made<I>[]) => Promise<void>) | undefined;
-  /** What follows an import that stored these. */
+  /** Further work after an import of these inputs. */
   after?: ((ctx: C, inputs: readonly I[]) => void) | undefined;
 };
 
@@ -47,7 +47,7 @@ export const problemOf = (place: number, { extra, message }: Refused): RowProble
   fields: extra.fields ?? { row: message },
 });
 
-/** Tries rows one by one; each that is refused is taken back alone. */
+/** Tries rows one by one; a refused row is rolled back alone. */
 async function problemsOf<I>(
   tx: Tx,
   ctx: C,
@@ -70,7 +70,7 @@ async function problemsOf<I>(
       await tx.execute(sql`rollback to savepoint one_row`);
       problems.push(problemOf(place, error));
     }
-    // What was tried before a rest is taken back.
+    // Rows tried before a pause are rolled back.
     if (await ctx.rest()) made.length = 0;
   }
   return problems;

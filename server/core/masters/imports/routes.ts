@@ -11,7 +11,7 @@ import { undoRoute } from './undo';
 
 const BATCHES_LISTED = 50;
 
-/** Many records from one file: looked at without storing, stored all or none, and taken back. */
+/** Many records from one file: checked without storing, stored all or none, and undone. */
 export function importRoutes<I>(api: Api, it: Importer<I>): void {
   api.importers.set(it.path, it as Importer<unknown>);
   checkRoute(api, it);

@@ -12,7 +12,7 @@ export const importBatches = pgTable(
     file: text('file').notNull(),
     count: integer('count').notNull(),
     userId: integer('user_id').notNull(),
-    /** Whether all its rows are stored; until then they are taken back if the work ends (`takeBackUnfinished`). */
+    /** Whether all its rows are stored; until then they are removed if the work ends (`takeBackUnfinished`). */
     isWhole: boolean('is_whole').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
     undoneAt: timestamp('undone_at', { withTimezone: true }),

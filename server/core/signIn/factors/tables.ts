@@ -10,7 +10,7 @@ export const userFactors = pgTable(
     userId: integer('user_id').notNull(),
     /** Base32, RFC 4648. */
     secret: text('secret').notNull(),
-    /** From then on it is asked for; null while nobody has shown that the authenticator has it. */
+    /** From then on it is required; null while the authenticator is not confirmed. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     /** The step of 30 seconds whose code was used last; codes of this and earlier steps are refused. */
     lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),

@@ -1,6 +1,6 @@
 import { shopPack } from '../shopPack';
 
-/** Garments and footwear, whose GST goes by the price of a piece or pair. */
+/** Garments and footwear, whose GST depends on the price of a piece or pair. */
 export const clothes = shopPack({
   groups: [
     ['Men', '6203'],
