@@ -76,7 +76,7 @@ function isOfTypes(statement) {
   );
 }
 
-/** The files of the rooms with what they import of each other. */
+/** The files of the rooms with the imports between them. */
 export function readRooms(rooms = Object.keys(FLOORS)) {
   const files = new Map();
   for (const room of rooms) {

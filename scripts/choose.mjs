@@ -1,7 +1,8 @@
 /**
- * Chooses what `.ci/run` runs on PostgreSQL and in the browser, and writes it into a folder: `postgres.files` and
- * `walks.files`, a path a line; `turn.json`, by which walks over all screens choose theirs; `left.txt`, what is left to
- * other turns. Where the history of three days is not there, as in a shallow clone, and with `CI_ALL=1`, all runs.
+ * Chooses the tests that `.ci/run` runs on PostgreSQL and in the browser, and writes them into a folder:
+ * `postgres.files` and `walks.files`, a path a line; `turn.json`, by which walks over all screens choose theirs;
+ * `left.txt`, the tests left to other turns. Where the history of three days is not there, as in a shallow clone, and
+ * with `CI_ALL=1`, all runs.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

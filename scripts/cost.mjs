@@ -18,7 +18,7 @@ const FORMS = [
   { form: 'master', most: 90, pattern: /\bdefineMaster\(/ },
   { form: 'plain report', most: 60, pattern: /\bdefinePlainReport\(/ },
   { form: 'other report', most: null, pattern: /\bdefineReport\(/ },
-  // The list of settings itself is what the page is for: it is shown, and not added.
+  // The list of settings is the content of the page: it is shown, and not added.
   { form: 'settings page', most: 25, pattern: /\bdefineSettings\(/, without: 'contract' },
   { form: 'approvals', most: null, pattern: /\bdefineApprovals\(/ },
   { form: 'dashboard', most: null, pattern: /\bdefineDashboard\(/ },
@@ -190,7 +190,7 @@ const median = (values) => {
   return sorted.length % 2 ? sorted[half] : Math.round((sorted[half - 1] + sorted[half]) / 2);
 };
 
-/** The costs as lines of text: each screen by form, the cheapest first, then what each form comes to. */
+/** The costs as lines of text: each screen by form, the cheapest first, then the total of each form. */
 export function costTable(found) {
   const number = (value, width) => String(Math.round(value)).padStart(width);
   const lines = [`${'lines of code'.padEnd(47)} contract  table server screen    all`];

@@ -1,4 +1,4 @@
-/** Which parts of the product each test file is about, worked out from what it imports and which paths it calls. */
+/** The parts of the product that each test file is about, worked out from its imports and the paths it calls. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
@@ -17,7 +17,7 @@ const foldersOf = (room) =>
 export const partNames = () =>
   new Set(['contract', 'server', 'src/modules'].flatMap(foldersOf).filter((name) => !CORE.has(name)));
 
-/** The part that a file of a room belongs to; undefined for what no folder of a part holds. */
+/** The part that a file of a room belongs to; undefined for a file outside all folders of parts. */
 export function partOfFile(path) {
   const [, name] =
     /^(?:contract|server|src\/modules)\/([^/]+)\//.exec(path) ?? /^src\/(selling|food)\//.exec(path) ?? [];

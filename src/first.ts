@@ -1,6 +1,6 @@
 /**
- * Runs before the page is drawn for the first time, as a script of its own that imports nothing: the look that was chosen
- * holds from the first moment, and what the page will ask for is under way before the application has come.
+ * Runs before the page is drawn for the first time, as a script of its own that imports nothing: the chosen look
+ * applies from the first moment, and the calls of the page are under way before the application has loaded.
  */
 
 /** Written in by the build (vite.config.ts): the files of the shell. */

@@ -132,12 +132,12 @@ export function loadAreaOf(screen: Screen): Promise<AreaModule> {
 
 fetchAreasWith(loadAreaOf);
 
-/** Starts to fetch what is probably opened next; whether it works shows when it is opened. */
+/** Starts to fetch the code of a screen that is probably opened next; a failure shows when it is opened. */
 export function prefetchAreaOf(screen: Screen): void {
   loadAreaOf(screen).catch(() => undefined);
 }
 
-/** Fetches the bundles behind these screens one after another, so that what is asked for meanwhile comes first. */
+/** Fetches the bundles behind these screens one after another, so that a screen opened meanwhile comes first. */
 export async function prefetchAreasOf(screens: readonly Screen[]): Promise<void> {
   for (const screen of screens) {
     if (!loadedAreaOf(screen)) await loadAreaOf(screen).catch(() => undefined);

@@ -8,7 +8,7 @@ import { setDictionary } from '../kit/translate';
 type Part = 'kit' | 'menu' | 'selling' | 'food' | AreaName;
 type Load = () => Promise<{ words: Readonly<Record<string, string>> }>;
 
-/** The dictionaries: one for what surrounds every screen, and one for each area that has screens. */
+/** The dictionaries: one for the shell around every screen, and one for each area that has screens. */
 const DICTIONARIES: Readonly<Record<Exclude<Language, 'en'>, Partial<Record<Part, Load>>>> = {
   hi: {
     kit: () => import('../words/hi/kit'),
@@ -49,7 +49,7 @@ const needed = new Set<Part>(['kit', 'menu']);
 const learnt: Record<Language, Map<string, string>> = { en: new Map(), hi: new Map() };
 const fetched = new Set<Load>();
 
-/** Fetches what is missing of a language. A part that cannot be fetched stays in English and is tried again later. */
+/** Fetches the missing parts of a language. A part that cannot be fetched stays in English and is tried again later. */
 async function learn(language: Language): Promise<void> {
   if (language === 'en') return;
   const loads = [...needed].flatMap((part) => DICTIONARIES[language][part] ?? []);

@@ -11,7 +11,7 @@ import { translate } from './translate';
 
 const isToast = (message: Message) => message.type === MESSAGE.warningToast || message.type === MESSAGE.notice;
 
-/** Draws what `say` and `confirmDialog` ask for: toasts top right, dialogs one after another. */
+/** Draws the messages of `say` and `confirmDialog`: toasts top right, dialogs one after another. */
 export function MessagesHost() {
   const { messages, confirms } = useMessages();
   const rtl = usePreferences((preferences) => preferences.rtl);

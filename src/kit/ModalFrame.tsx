@@ -22,7 +22,7 @@ export function ModalFrame({ title, tone = 'plain', role = 'dialog', onClose, ch
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    // The browser brings what it focuses into sight: a long dialog would begin at its buttons.
+    // The browser scrolls a focused element into sight: a long dialog would begin at its buttons.
     element.scrollTop = 0;
     return () => element.close();
   }, []);

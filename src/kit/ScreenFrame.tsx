@@ -20,7 +20,7 @@ document.addEventListener('focusin', ({ target }) => {
   lastFocused = target instanceof Element ? target : null;
 });
 
-/** The head of every screen: its title, what can be done here, and its keys. */
+/** The head of every screen: its title, its actions, and its keys. */
 export function ScreenFrame({ title, aside, keys, actions, isFitted = false, children }: Props) {
   useEffect(() => {
     document.title = title;
@@ -34,7 +34,7 @@ export function ScreenFrame({ title, aside, keys, actions, isFitted = false, chi
     };
     look();
     const observer = new MutationObserver(look);
-    // Observe the parent too: the screen may have been hidden behind what went.
+    // Observe the parent too: the screen may have been hidden behind the removed element.
     const around = section.current?.parentElement;
     if (around) observer.observe(around, { childList: true, subtree: true, attributeFilter: ['hidden'] });
     return () => observer.disconnect();

@@ -4,7 +4,7 @@ import { PlainMessages } from './PlainMessages';
 
 const loadHost = () => import('./MessagesHost');
 
-/** Fetches what draws messages before there is one: the first is often that the network is gone. */
+/** Fetches the code that draws messages before there is one: the first is often that the network is gone. */
 export function prepareMessages(): void {
   loadHost().catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import { dismiss, type Message } from './messages';
 import { translate } from './translate';
 
 const SHOWN_FOR_MS = 4000;
-/** Time to reach for what can be done next. */
+/** Time to reach for the next steps. */
 const WITH_STEPS_MS = 8000;
 const screenNow = () => window.location.hash.split('?')[0];
 

@@ -6,7 +6,7 @@ import { translate } from './translate';
 
 type Props<T extends string> = { screen: Screen; words: Readonly<Record<T, string>>; value: T };
 
-/** The parts of a screen; the first is what its plain address shows. Where they do not fit, the one that is shown is in sight. */
+/** The parts of a screen; its plain address shows the first. Where they do not fit, the open one is in sight. */
 export function Tabs<T extends string>({ screen, words, value }: Props<T>) {
   const names = Object.keys(words) as T[];
   const row = useRef<HTMLElement>(null);

@@ -2,8 +2,8 @@
 const LEAST = 120;
 
 /**
- * Keeps dialogs in the part of the window that the keyboard of a phone leaves. Browsers lay the keyboard over the page and
- * tell only the visual viewport, so that the buttons of a dialog would lie below it. @returns what ends it.
+ * Keeps dialogs in the part of the window that the keyboard of a phone leaves free. Browsers lay the keyboard over the
+ * page and report it only to the visual viewport, so that the buttons of a dialog would lie below it. @returns ends it.
  */
 export function keepDialogsAboveKeyboard(): () => void {
   const seen = window.visualViewport;

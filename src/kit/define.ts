@@ -132,13 +132,13 @@ type ColumnOf<R, K extends Key<R>> = {
   optional?: true;
   /** Reports leave it out on phones. */
   minor?: true;
-  /** Its total is what the report comes to: a phone keeps it in sight, else that of the last column. */
+  /** Its total is the result of the report: a phone keeps it in sight, else that of the last column. */
   grand?: true;
   /** Place on the phone card, where the value is shown without label. */
   card?: CardPlace;
   /** Text on a card when the tick is off; nothing is shown when it is on. */
   off?: string;
-  /** A dot before the value: the field with its colour, and the one that says what the colour is of. */
+  /** A dot before the value: the field with its colour, and the field that names the colour. */
   dot?: { colour: Key<R>; of: Key<R> };
   cell?(row: R): ReactNode;
   /** The text in files and filters, where `cell` draws other words than the value. */

@@ -165,7 +165,7 @@ const withAll = (input: ReportField['input'], node: Node): ReportField['input'] 
     ? { ...input, words: { '': 'All', ...input.words } }
     : input;
 
-/** The sentence above a report, from its filters: the period, then what is chosen. */
+/** The sentence above a report, from its filters: the period, then the choices. */
 export function reportFilters(own: Own, filters: Shape): DerivedFilter[] {
   const { from, to, ...others } = filters;
   const fields = Object.entries(others).map(([field, node]): ReportField => {

@@ -52,7 +52,7 @@ export async function writeDurable(name: DurableStore, key: string, value: unkno
 
 /**
  * Changes a kept value as one act, safe against other tabs; null forgets it.
- * @returns what is kept now, or undefined where this browser keeps nothing.
+ * @returns the value kept now, or undefined where this browser keeps nothing.
  */
 export async function changeDurable<T>(
   name: DurableStore,

@@ -38,7 +38,7 @@ export class ApiError extends Error {
 type SignedOutHandler = (why?: string) => void;
 let signedOut: SignedOutHandler = () => {};
 
-/** Registers what happens when the server no longer knows the session. */
+/** Registers the handler for a session that the server no longer knows. */
 export function onSignedOut(handler: SignedOutHandler): void {
   signedOut = handler;
 }
@@ -51,7 +51,7 @@ export function tellSignedOut(): void {
 type ChangedHandler = (roots: readonly string[]) => void;
 let changed: ChangedHandler = () => {};
 
-/** Registers what happens when an answer names roots under which its call has changed something. */
+/** Registers the handler for answers that name roots under which their call has changed something. */
 export function onChanged(handler: ChangedHandler): void {
   changed = handler;
 }

@@ -77,7 +77,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Follows the changes of others while somebody is signed in. @returns what ends it. */
+/** Follows the changes of others while somebody is signed in. @returns ends it. */
 export function startLive(): () => void {
   const end = new AbortController();
   const channel = new BroadcastChannel(LOCK);

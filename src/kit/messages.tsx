@@ -28,11 +28,11 @@ export type ConfirmRequest = {
   danger?: boolean;
   /** Whether a reason of 10 to 200 characters must be given. */
   reason?: boolean;
-  /** The reason that was given before, where what was asked for did not come about. */
+  /** The reason given before, where the act did not come about. */
   given?: string;
   /** The rows concerned; all begin ticked, and at least one stays so. */
   rows?: { label: string; list: readonly TickRow[] };
-  /** Fields that it asks for, with what they begin with; whole once they fit the schema. */
+  /** Fields of the question, with their initial values; whole once they fit the schema. */
   form?: { fields: readonly AnyField[]; schema: Schema<Values>; start: Values };
   /** The user may not do it: the screen whose approver types user code and password here. */
   supervisor?: string;
@@ -61,7 +61,7 @@ function add(message: Omit<Message, 'id'>): void {
   useMessages.setState((now) => ({ messages: [...now.messages, { ...message, id }] }));
 }
 
-/** Says what was done, with what can be done next. */
+/** Reports an act, with its next steps. */
 export function showDone(text: string, next: readonly NextStep[]): void {
   add({ type: MESSAGE.success, text, next });
 }
@@ -75,7 +75,7 @@ export function dismiss(id: number): void {
   useMessages.setState((now) => ({ messages: now.messages.filter((message) => message.id !== id) }));
 }
 
-/** Asks before going on. @returns what was confirmed, or null when the user went back. */
+/** Asks before going on. @returns the confirmed answer, or null when the user went back. */
 export function confirmDialog(request: ConfirmRequest): Promise<Confirmation | null> {
   lastId += 1;
   const id = lastId;
@@ -88,7 +88,7 @@ export function confirmDialog(request: ConfirmRequest): Promise<Confirmation | n
   });
 }
 
-/** Says what went wrong. A lost session is silent here: the application has already said it. */
+/** Reports an error. A lost session is silent here: the application has already reported it. */
 export function showProblem(error: unknown): void {
   if (!(error instanceof ApiError)) {
     console.error(error);

@@ -13,7 +13,7 @@ export function usePersistedKey(name: string): string {
 /** The same outside a component. */
 export const persistedKey = (name: string): string => keyOf(name, useSession.getState().details?.usr);
 
-/** Storage key for this device in a company, shared by all its users, such as what a till has printed. */
+/** Storage key for this device in a company, shared by all its users, such as for the bills printed by a till. */
 export const deviceKey = (name: string): string => `${name}:${useSession.getState().details?.usr.cCode ?? 0}`;
 
 /** Users, as keys end with them, who have signed out of this browser and had their typing removed. */

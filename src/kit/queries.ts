@@ -26,7 +26,7 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: onRefusal }),
   defaultOptions: {
     queries: {
-      // The event stream says what changed; half a minute covers the moments in which it is down.
+      // The event stream reports changes; half a minute covers the moments in which it is down.
       staleTime: 30_000,
       refetchOnWindowFocus: false,
       refetchOnReconnect: true,
@@ -43,7 +43,7 @@ export const queryClient = new QueryClient({
 useReach.subscribe(({ isReached }) => onlineManager.setOnline(isReached));
 
 /**
- * Fetches again what may have changed. react-query does not repeat a first fetch that is still running, though its
+ * Fetches queries that may have changed. react-query does not repeat a first fetch that is still running, though its
  * answer may be older than the change; such a query is invalidated once more when it has answered.
  */
 function refetch(filters: InvalidateQueryFilters): void {

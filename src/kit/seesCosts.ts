@@ -1,7 +1,7 @@
 import { seesCost } from '../../contract/seeCost';
 import { useSession, whoOf } from './session';
 
-/** Whether the signed-in user sees what stock costs. */
+/** Whether the signed-in user sees stock cost. */
 export function seesCosts(): boolean {
   const { details } = useSession.getState();
   return details !== null && seesCost(whoOf(details), details.sets ?? []);

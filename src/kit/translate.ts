@@ -8,7 +8,7 @@ export function setDictionary(dictionary: ReadonlyMap<string, string>): void {
 
 /**
  * Translates a text of the product into the user's language; a text without translation is returned unchanged. Never
- * used for what users typed. Translating twice is harmless.
+ * used for texts typed by users. Translating twice is harmless.
  * @param figures values for the placeholders `{name}`. A sentence is one text, since word order differs by language.
  */
 export function translate(

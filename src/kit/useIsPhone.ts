@@ -10,7 +10,7 @@ function mediaHook(media: string): () => boolean {
   return () => useSyncExternalStore(listen, () => window.matchMedia(media).matches);
 }
 
-/** Whether the screen is a phone's, where what is seldom needed folds away. */
+/** Whether the screen is a phone's, where seldom used parts fold away. */
 export const useIsPhone = mediaHook('(max-width: 767.98px)');
 
 /** Whether two tables have room neither side by side nor one above the other. */

@@ -10,7 +10,7 @@ import type { SummaryProps } from '../kit/master/master';
 import { translate } from '../kit/translate';
 import './customerSnapshot.scss';
 
-/** A customer at a glance, above its form: credit, what is owed by age, a year of sales, top items. */
+/** A customer at a glance, above its form: credit, debt by age, a year of sales, top items. */
 export function CustomerSnapshot({ record: { id } }: SummaryProps<CustomerInput, Customer>) {
   const { data } = useQuery({
     queryKey: [DOCUMENTS, 'customer', id],

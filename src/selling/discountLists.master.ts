@@ -72,7 +72,7 @@ const ORDER: Readonly<Record<'rows' | 'hours' | 'offers', readonly Part[]>> = {
   offers: ['offers', 'coupons', 'hours', 'outlets', 'rows'],
 };
 
-/** Standard discounts, happy hours, offers and coupons, on the screen of an area. @param first what it is mostly for. */
+/** Standard discounts, happy hours, offers and coupons, on the screen of an area. @param first the main use. */
 export const discountListsOn = (screen: Screen, first: keyof typeof ORDER = 'rows') =>
   defineMaster(onScreen(discountLists, screen), {
     form: [

@@ -14,7 +14,7 @@ import { entryOf } from './salePaper';
 
 const ONE = 1_000;
 
-/** Once rate, quantity or discount of a line are entered: garments and footwear bear the GST of what a piece is worth. */
+/** Once rate, quantity or discount of a line are entered: garments and footwear bear GST by the value of a piece. */
 export const gstOfValue: Entered = ({ form, line }) => switchGst(form, line).catch(() => false);
 
 export const priceAndGstOfQuantity: Entered = async (at) => {

@@ -2,7 +2,10 @@ import { showUpdate } from './UpdateNotice';
 
 const HOUR = 3_600_000;
 
-/** Registers the service worker, gives it what is already open, and says when a new version of the product is ready. */
+/**
+ * Registers the service worker, gives it the files that are already open, and says when a new version of the product is
+ * ready.
+ */
 export async function startOffline(): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register('/sw.js');

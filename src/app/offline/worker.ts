@@ -87,7 +87,7 @@ async function partsUsedBefore(): Promise<ReadonlySet<string>> {
   return parts;
 }
 
-/** Keeps what the page had fetched before this worker was there. */
+/** Keeps the files that the page had fetched before this worker was there. */
 async function keep(paths: readonly unknown[]): Promise<void> {
   const cache = await caches.open(CACHE);
   for (const path of BUILD.assets) {
@@ -105,7 +105,7 @@ async function page(request: Request): Promise<Response> {
   return answer && answer.status < 500 ? answer : kept;
 }
 
-/** Files carry a hash in their name and never change, so what is kept is never asked for again. */
+/** Files carry a hash in their name and never change, so a kept file is never asked for again. */
 async function file(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(path, { ignoreVary: true });

@@ -17,7 +17,7 @@ export type LinkForm<T> = {
 
 type Props<T> = {
   title: string;
-  /** The call that returns what the link is for. */
+  /** The call that returns the subject of the link. */
   path: string;
   schema: Schema<T>;
   sentTitle: string;

@@ -4,7 +4,7 @@ import { LoginInput, UserDetails } from '../../../contract/session';
 import { ApiError, http } from '../../kit/http';
 import type { Credentials } from './LoginForm';
 
-/** The first complaint of the contract's schema about each field; none when what was typed may be sent. */
+/** The first complaint of the contract's schema about each field; none when the typed values may be sent. */
 export function loginErrors(typed: Credentials): FieldErrors<Credentials> {
   const checked = LoginInput.safeParse(inputOf(typed));
   const errors: FieldErrors<Credentials> = {};

@@ -5,7 +5,7 @@ const MOST_ATTEMPTS = 3;
 
 /**
  * A demo company is made at the first sign-in to it: the form waits, and then sends again.
- * @param submit sends what is in the form.
+ * @param submit sends the values of the form.
  */
 export function useDemoWaiting(submit: RefObject<() => Promise<void>>) {
   const attempts = useRef(0);

@@ -66,7 +66,7 @@ export function SetupPage() {
     await form.handleSubmit(send, () => showFirstProblem())(event);
   }
 
-  /** A page before the last one may be wrong by what a later one says. */
+  /** A page before the last one may become wrong through a later one. */
   function showFirstProblem() {
     const wrong = PAGES.findIndex(({ fields: names }) => names.some((name) => form.getFieldState(name as never).error));
     if (wrong >= 0) setPage(wrong);
@@ -85,7 +85,7 @@ export function SetupPage() {
     }
   }
 
-  /** Where it does not succeed the page says with what to sign in. */
+  /** Where it does not succeed the page shows the user and company to sign in with. */
   async function enter(company: string, user: string, password: string) {
     rememberSignIn({ company, user });
     const details = await logIn({ company, user, password }).catch(() => null);

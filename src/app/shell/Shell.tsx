@@ -66,7 +66,7 @@ export function Shell() {
     const stop = startLive();
     return () => {
       stop();
-      // The next user of this browser must not see what this one has read.
+      // The next user of this browser must not see the data that this one has read.
       queryClient.clear();
     };
   }, [user]);

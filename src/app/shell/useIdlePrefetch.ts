@@ -29,7 +29,7 @@ function likelyScreens(menu: readonly MenuNode[]) {
     .slice(0, 1);
 }
 
-/** Once the first page rests, fetches what is probably opened next, so that it opens at once. */
+/** Once the first page rests, fetches the screens that are probably opened next, so that they open at once. */
 export function useIdlePrefetch(menu: readonly MenuNode[]): void {
   useEffect(() => {
     let idle = 0;

@@ -26,7 +26,7 @@ export function TagsRow({ record }: { record: RecordRef }) {
   );
 }
 
-/** Tags that wait for the first save of what is being entered. */
+/** Tags that wait for the first save of the record being entered. */
 export function WaitingTags({ names, change }: { names: readonly string[]; change(names: readonly string[]): void }) {
   return <TagsField rows={names.map((name) => ({ name }))} mayChange isSaving={false} change={change} />;
 }

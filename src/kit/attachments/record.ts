@@ -7,7 +7,9 @@ export type RecordRef = {
   fields: readonly AnyField[];
   /** It has a timeline. */
   timeline?: true;
-  /** Names of what it refers to, where they came with it: by the path of the master and by key, and of accounts. */
+  /**
+   * Names of the records it refers to, where they came with it: by the path of the master and by key, and of accounts.
+   */
   names?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   accountNames?: Readonly<Record<string, string>>;
 };

@@ -67,7 +67,7 @@ export function useWaitingFiles(name: string | null) {
   };
 }
 
-/** Sends what waits for a record. @returns what was not taken, which goes on waiting. */
+/** Sends the files that wait for a record. @returns those not taken, which go on waiting. */
 async function sendKept(record: Pick<RecordRef, 'path' | 'id'>): Promise<readonly WaitingFile[]> {
   const key = persistedKey(keyOf(record));
   const left: WaitingFile[] = [];

@@ -3,8 +3,8 @@ import type { RecordRef } from './record';
 import { putTags } from './tags';
 
 /**
- * Tags that wait for the first save of what is being entered; they come back with the typing.
- * @param name of what is typed, as its draft is kept.
+ * Tags that wait for the first save of the record being entered; they come back with the typing.
+ * @param name name of the draft.
  */
 export function useWaitingTags(name: string) {
   const [kept, keep] = usePersisted(`tags:${name}`);

@@ -1,6 +1,6 @@
 import type { Act } from './history';
 
-/** One value in an entry: `lines.0.amount`, what it was and what it is. */
+/** One value in an entry: `lines.0.amount`, its value before and now. */
 export type Leaf = { path: string; before: unknown; after: unknown };
 
 const isBranch = (value: unknown): value is object =>

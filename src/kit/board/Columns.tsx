@@ -117,7 +117,7 @@ type CardProps = { card: unknown; parts: BoardParts<unknown>; press(event: Keybo
 function Card({ card, parts, press }: CardProps) {
   const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id: parts.keyOf(card) });
   const targets = targetsOf(parts, card);
-  /** A card is reached by keyboard, and holds what can be done with it. */
+  /** A card is reached by keyboard, and contains its actions. */
   const reached = {
     role: 'group',
     tabIndex: 0,

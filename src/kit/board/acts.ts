@@ -48,7 +48,10 @@ export async function sendAct({ method, path, body }: ActCall, refreshes: readon
   if (refreshes.length > 0) invalidateRoots(refreshes);
 }
 
-/** The acts that this user may do, and what does them. An act of a tile runs once at a time, however often it is tapped. */
+/**
+ * The acts that this user may do, and the functions that run them. An act of a tile runs once at a time, however often
+ * it is tapped.
+ */
 export function useActs<T>(acts: readonly TileAct<T>[], keyOf: (tile: T) => string) {
   const details = useSession((session) => session.details);
   const mine = acts.filter(

@@ -9,7 +9,7 @@ export type BoardColumn = {
   sum?: number;
 };
 
-/** A board is declared by what a card shows and what a move does. */
+/** A board is declared by the look of a card and the effect of a move. */
 export type BoardParts<C> = {
   columns: readonly BoardColumn[];
   keyOf(card: C): string;

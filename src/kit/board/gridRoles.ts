@@ -1,6 +1,6 @@
 /**
- * Roles and states of a grid that draws only what is on view. A table of the browser would have to hold all its rows; here
- * the grid keeps the focus itself and names its active cell. Rows and columns count from 1, the head is row 1.
+ * Roles and states of a grid that draws only the rows on view. A table of the browser would have to hold all its rows;
+ * here the grid keeps the focus itself and names its active cell. Rows and columns count from 1, the head is row 1.
  */
 type Grid = { label: string; rows: number; columns: number; active: string | undefined; isMany?: boolean };
 

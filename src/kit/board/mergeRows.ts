@@ -1,7 +1,7 @@
 import type { BoardAnswer, Tile } from '../../../contract/board';
 
 /**
- * The rows of a board after a read of what changed; rows that did not change stay the same objects, so they are not drawn
+ * The rows of a board after a read of the changed rows; unchanged rows stay the same objects, so they are not drawn
  * again. Null where a row is named that nobody has sent: then all rows are read.
  */
 export function mergeRows<R extends Tile>(

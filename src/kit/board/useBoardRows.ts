@@ -41,7 +41,7 @@ export function useBoardRows<Q, R extends Tile, A>(board: BoardRows<Q, R, A>, qu
   return {
     data,
     state: { rows: data?.rows, error, retry: () => void refetch() },
-    /** Asks for what changed, for acts that the server does not announce. */
+    /** Asks for the changed rows, for acts that the server does not announce. */
     refresh: () => client.invalidateQueries({ queryKey: [board.follows ?? board.path, board.path] }),
   };
 }

@@ -29,7 +29,7 @@ export function useChartCanvas(): Drawn | null | undefined {
   return part;
 }
 
-type Props = { chart: ChartData /** Names it among what the user has chosen. */; name: string; tools?: ReactNode };
+type Props = { chart: ChartData /** Its name among the user's choices. */; name: string; tools?: ReactNode };
 
 /**
  * A chart of fixed height with a real table behind it: the same figures for reading, for screen readers, and wherever

@@ -5,7 +5,7 @@ import { href } from '../href';
 import { Figure } from '../show';
 import { translate } from '../translate';
 
-/** A short list of what waits; every line leads to where it is dealt with. */
+/** A short list of waiting records; every line leads to the place to deal with it. */
 export function ListCard({ list }: { list: DashboardList }) {
   const title = useId();
   const { label, rows, more, empty, opens } = list;

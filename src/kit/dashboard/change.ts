@@ -9,8 +9,8 @@ export type Change = { words: string; tone: 'good' | 'bad' | null };
 const MOST = 999;
 
 /**
- * A figure against the one before it: as a share where both are on one side of zero, else by what it was. Which
- * direction is good news the tile says.
+ * A figure compared with the one before: as a share where both are on one side of zero, else by the difference. The
+ * tile says which direction is good news.
  */
 export function changeOf({ value, before, better, show }: Tile): Change | null {
   if (!before) return null;

@@ -265,7 +265,7 @@ function StoredSight({ kind, id, show, begin }: SightProps) {
   );
 }
 
-/** How a list of what was opened last calls it. */
+/** The name of a document in the list of the last opened ones. */
 function titleOf(one: string, { number, status, date, particulars }: StoredDocument): string {
   const name = number ?? translate('Draft {one} of {date}', { one: translate(one), date: formatDate(date) });
   const isCancelled = status === 'cancelled' ? translate(', cancelled') : '';

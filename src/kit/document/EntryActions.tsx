@@ -23,7 +23,7 @@ type Props = {
   close(): void;
 };
 
-/** Names what it is made from where that is of one kind. */
+/** Names the source documents, where they are of one kind. */
 function wordsOfSources(sources: readonly Source[]): string {
   const [first, ...others] = sources.filter(({ byStep }) => !byStep);
   if (!first || others.length > 0) return translate('From another document');

@@ -86,7 +86,7 @@ function refusalsIn(error: unknown, labels: Labels): readonly string[] {
   return fields.length > 0 ? fields.map(([path, text]) => `${placeOf(path, labels)}${text}`) : [error.message];
 }
 
-/** The totals of what is typed, always in sight. */
+/** The totals of the typing, always in sight. */
 export function EntryTotals({ kind }: { kind: DocumentKind }) {
   const { control } = useFormContext<Values>();
   const values: Values = useWatch({ control });

@@ -26,7 +26,7 @@ type Props = EntryProps & {
   duplicate(): void;
 };
 
-/** The form of a document: its head, its lines, what is under them, the preview and the totals. */
+/** The form of a document: its head, its lines, the fields below, the preview and the totals. */
 export function EntryPage(props: Props) {
   const { kind, document, now, start, entry } = props;
   const { resource, tables } = kind;

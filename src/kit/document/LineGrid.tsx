@@ -110,7 +110,7 @@ function Room({ height, span }: { height: number; span: number }) {
 
 /** More columns than these are scrolled sideways in a frame of their own; with fewer the heads stay in sight. */
 const MOST_IN_SIGHT = 6;
-/** More columns than these are narrower, so that what a line comes to is in sight on a common desktop. */
+/** With more columns than these they are narrower, so that the total of a line is in sight on a common desktop. */
 const MOST_WIDE = 8;
 const BROAD: ReadonlySet<string> = new Set(['money', 'lookup', 'percent', 'count']);
 

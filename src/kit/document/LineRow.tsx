@@ -12,7 +12,7 @@ import { useWorkedCell } from './worked';
 const FIGURES: ReadonlySet<InputKind> = new Set(['money', 'quantity', 'rate', 'percent', 'count']);
 const kindOf = (input: InputKind) => (typeof input === 'string' ? input : input.kind);
 
-/** How a column is drawn and how wide it is: by what is typed or shown in it. */
+/** The look and width of a column: by the kind of its values. */
 export const classOf = (column: LineColumn): string =>
   isWorked(column) ? `line-${column.show} line-worked` : `line-${kindOf(column.input)}`;
 export const keyOf = (column: LineColumn): string => (isWorked(column) ? column.worked : column.field);

@@ -50,7 +50,7 @@ const linesOf = (head: Readonly<Record<string, unknown>>, field: string): readon
 /** A switch that is off was not touched, as far as one can tell. */
 const isEmpty = (value: unknown) => value === null || value === '' || value === false;
 
-/** Fills the lines of a form from chosen ones of other documents, and what the head does not hold yet. */
+/** Fills the lines of a form from chosen ones of other documents, and the empty fields of the head. */
 export async function fillFrom(
   client: QueryClient,
   kind: DocumentKind,

@@ -28,7 +28,7 @@ export function useOwnApprovals({ resource: { screen, approval } }: DocumentKind
   };
 }
 
-/** Leads to what waits, and says how much that is. */
+/** Leads to the documents that wait, and shows their number. */
 export function ToApproveButton({ kind: { resource }, open }: { kind: DocumentKind; open(): void }) {
   const { type } = resource;
   const list = useQuery({

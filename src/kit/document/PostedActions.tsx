@@ -35,7 +35,7 @@ type Props = {
   close(): void;
 };
 
-/** The stage of a document and what can be done at it; the next step is the one primary button. */
+/** The stage of a document and its actions; the next step is the one primary button. */
 export function PostedActions(props: Props) {
   const { kind, document, title, acts, aside, mayCreate, close } = props;
   const { stages, screen } = kind.resource;

@@ -23,7 +23,7 @@ const figureOf = (column: LineColumn): ShowKind | null => {
 const breadthOf = (columns: number): string => (columns < 9 ? '' : columns < 12 ? 'is-broad' : 'is-broad is-broadest');
 const sideOf = (column: LineColumn) => (figureOf(column) ? 'text-end' : undefined);
 
-/** The lines of a stored document as values, with what later documents took of each. */
+/** The lines of a stored document as values, with the quantities taken by later documents. */
 export function SheetLines({ kind, table, document }: Props) {
   const worked = useMemo(
     () =>
@@ -102,7 +102,7 @@ const Source = ({ number }: { number: string | undefined }) =>
 
 type ProgressProps = { row: Row; relations: readonly string[]; ordered: number; isClosed: boolean };
 
-/** How much of a line was taken, what is pending and what was given up. */
+/** The quantities of a line that were taken, are pending and were given up. */
 function ProgressCells({ row: { progress }, relations, ordered, isClosed }: ProgressProps) {
   const closed = progress?.closed ?? 0;
   const doneOf = (relation: string) => progress?.done[relation] ?? 0;

@@ -9,7 +9,7 @@ import { formatValue } from '../show';
 import { translate } from '../translate';
 import type { DocumentKind, StoredDocument } from './document';
 
-/** Steps with a day or fields of their own, that it was sent, and who authorised what the maker might not do. */
+/** Steps with a day or fields of their own, the sending, and who authorised an act beyond the maker's rights. */
 export function StepsTaken({ kind, document }: { kind: DocumentKind; document: StoredDocument }) {
   const { steps = [] } = document;
   const { stages, answer } = kind.resource;

@@ -8,7 +8,7 @@ import { nameIn } from './names';
 type Props = {
   field: AnyField;
   values: Values;
-  /** The document that the value belongs to, with names of what it refers to. */
+  /** The document that the value belongs to, with the names of its references. */
   document?: Pick<DocumentFacts, 'names' | 'accountNames'>;
 };
 

@@ -10,7 +10,7 @@ export type DocumentTab = { words: string; kind: DocumentKind };
 
 type Tabbed = { screen: Screen; tabs: Readonly<Record<string, DocumentTab>> };
 
-/** Several kinds of documents on one screen, each on a tab of its own; the first is what its plain address shows. */
+/** Several kinds of documents on one screen, each on a tab of its own; the plain address shows the first. */
 export function defineTabbed(screen: Screen, tabs: Tabbed['tabs']): ScreenDefinition {
   const makes = Object.values(tabs)[0]?.kind.resource.names.one;
   return { screen, Component: TabbedDocuments.bind(null, { screen, tabs }), ...(makes && { makes }) };

@@ -118,7 +118,7 @@ type TableOf<L, K extends string> = {
   stored?: readonly WorkedColumn[];
   /** Enter goes past a column that this line has no use for. */
   passes?(line: Draft<L>, column: Key<L>): boolean;
-  /** Enter goes past what is under a line that needs nothing there. */
+  /** Enter skips the part under a line that needs nothing there. */
   passesDetail?(line: Draft<L>): boolean;
   /** Called by Enter in a column before it goes on. @returns whether the typing goes on where this put it. */
   entered?: Readonly<Partial<Record<Key<L>, Entered>>>;
@@ -126,7 +126,10 @@ type TableOf<L, K extends string> = {
   rows?: Readonly<Record<string, string>>;
   Detail?: ComponentType<LineDetailProps>;
   Aside?: ComponentType<LineAsideProps>;
-  /** The field that names an item: its stock and last prices are shown next to the line, and under what is approved. */
+  /**
+   * The field that names an item: its stock and last prices are shown next to the line, and under a document to
+   * approve.
+   */
   itemBeside?: Key<L>;
   /** The effect of the bar-code scanner: another line, or one piece more in the line that has the same. */
   scan?: {
@@ -201,7 +204,7 @@ export type ItemPrint<D> = PrintOf<D> & {
   isPriced?(document: D): boolean;
   /** Small type under a line, such as its batch. */
   notes?(line: Values): readonly string[];
-  /** What only the server knows, such as codes and where the document is paid. */
+  /** Facts from the server, such as codes and where the document is paid. */
   about?(document: D): Promise<PaperAbout>;
   /** Names of its copies, the first one too. */
   copies?: readonly string[];
@@ -219,7 +222,7 @@ export type Print<D> = VoucherPrint<D> | ItemPrint<D>;
  * contract.
  */
 export type FurtherPrint<D> = Partial<Omit<ItemPrint<D>, 'kind'>> & {
-  /** The document for this paper, such as without what is only offered. */
+  /** The document for this paper, such as without goods only offered. */
   of?(document: D): D;
 };
 type FurtherPrints<D> = Readonly<Record<string, FurtherPrint<D>>>;
@@ -240,7 +243,7 @@ export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts> = {
   check?(draft: Draft<I>, day: Day): Problems;
   /**
    * Always in sight; unless given, the totals that the kind works out.
-   * @param answered the figures that the server gave for what is typed, once it is complete.
+   * @param answered the figures that the server gave for the typing, once it is complete.
    */
   totals?(draft: Draft<I>, answered: readonly Total[] | null): readonly Total[];
   /** Fields that the next document begins with as the last one had them. */
@@ -252,7 +255,7 @@ export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts> = {
   keys?: readonly EntryKey[];
   /** Further actions next to the one that makes a new document. */
   EntryTools?: ComponentType<EntryToolsProps>;
-  /** Shown under the head of the form about what is chosen there, such as what a customer owes. */
+  /** Shown under the head of the form about the choices there, such as what a customer owes. */
   HeadNote?: ComponentType;
   /** Its field `storeId` begins with the usual store of the branch. */
   usualStore?: true;
@@ -354,7 +357,7 @@ function withStatus(list: readonly AnyColumn[], stages: Stages): readonly AnyCol
 
 type PlainTable = Omit<Lines, 'blank' | 'isBlank'> & Partial<Pick<Lines, 'blank' | 'isBlank'>> & { start?: Values };
 
-/** A table of lines with what it leaves to the contract. */
+/** A table of lines with the defaults of the contract. */
 function wholeTable(input: Schema<unknown>, { start, ...table }: PlainTable): Lines {
   const begun = table.blank?.() ?? { ...blankLineOf(input, table.field), ...start };
   const said = (value: unknown) => (Array.isArray(value) && value.length === 0 ? null : value || null);

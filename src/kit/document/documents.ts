@@ -37,7 +37,7 @@ export function usePreview(resource: Resource, values: Values | null) {
 /** The newest among so many of a user's documents is asked for a narration. */
 const LOOKED_THROUGH = 50;
 
-/** The narration of what a user entered last of a kind and gave one; null where there is none. */
+/** The narration of the user's last document of a kind that has one; null where there is none. */
 export async function lastNarration(resource: Resource, user: string): Promise<string | null> {
   const mine: ColumnCondition = { kind: 'words', field: 'createdBy', any: [user] };
   const params = { size: LOOKED_THROUGH, sort: 'date', dir: 'desc', where: JSON.stringify([mine]) };

@@ -60,7 +60,7 @@ const OWN_OF_LINE = ['lineNo', 'fromLineId'] as const;
 const ownLine = (line: Values): Values =>
   Object.fromEntries(OWN_OF_LINE.filter((field) => field in line).map((field) => [field, null]));
 
-/** Values that another document begins with: the same, without what belongs to the one that they come from. */
+/** Initial values from another document: the same, without those that belong to that document alone. */
 export function copied(kind: DocumentKind, values: Values): Values {
   const same = kind.sameAgain?.(values) ?? values;
   const tables = kind.tables.map((table) => [

@@ -13,7 +13,7 @@ const MILLENNIUM = 36_526;
 /** A cell of several lines is in quotes, its own quotes doubled; any other is as it is. */
 const CELL = /(?:"((?:[^"]|"")*(?:[\n\t]|"")(?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))([\t\n]|$)/g;
 
-/** Rows and cells of what a spreadsheet puts on the clipboard; null when it is only a piece of text. */
+/** Rows and cells of a spreadsheet's text on the clipboard; null when it is only a piece of text. */
 export function clipboardRows(text: string): string[][] | null {
   if (!/[\t\n]/.test(text.trim())) return null;
   const rows: string[][] = [[]];

@@ -23,7 +23,7 @@ export function choiceNamed(words: Readonly<Record<string, string>>, text: strin
   return Object.entries(words).find(([key, label]) => same(key) || same(label))?.[0] ?? null;
 }
 
-/** A figure without what people write around it: "Rs. 125 /-", "₹125.00", "18 %". */
+/** A figure without the words that people write around it: "Rs. 125 /-", "₹125.00", "18 %". */
 export const bareFigure = (text: string): string =>
   text
     .trim()

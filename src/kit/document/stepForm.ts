@@ -38,9 +38,9 @@ const inButtons = (field: AnyField): AnyField =>
 type Known = Pick<StoredDocument, 'id' | 'version' | 'number' | 'status'>;
 
 /**
- * Takes a step of a document where it is not open, such as on a board: asks what the step asks for.
+ * Takes a step of a document where it is not open, such as on a board: asks for the fields of the step.
  * @param tapped a choice whose answers are drawn side by side.
- * @returns takes a step; `start` is what its fields begin with.
+ * @returns takes a step; `start` is the initial values of its fields.
  */
 export function useTakeStep(kind: DocumentKind, tapped?: string) {
   const { stages } = kind.resource;

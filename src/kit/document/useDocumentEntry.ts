@@ -43,7 +43,7 @@ export type EntryParts = {
 export const lastStepOf = ({ resource }: DocumentKind, document: StoredDocument | null): string =>
   document && document.status !== 'draft' ? REVISE : firstEvent(resource.stages);
 
-/** The form of a document with its checks; a draft may wait for what is still missing. */
+/** The form of a document with its checks; a draft may wait for missing values. */
 function useCheckedForm({ kind, document, start }: EntryParts, step: { current: string }) {
   const { resource } = kind;
   const may = useMay(resource.screen);
@@ -58,7 +58,7 @@ function useCheckedForm({ kind, document, start }: EntryParts, step: { current: 
   };
   const form = useEntryForm(resource.input, start, check);
 
-  /** Says of a field that was left empty what it needs. @returns whether it needs anything. */
+  /** Names the missing value of an empty field. @returns whether one is missing. */
   function isMissing(path: string): boolean {
     const values = form.getValues();
     const parsed = resource.input.safeParse(values);
@@ -142,7 +142,7 @@ export function useDocumentEntry(parts: EntryParts) {
   // Read in drawing, or react-hook-form does not follow it.
   const { isDirty } = form.formState;
 
-  /** A key of its own acts on what was typed before it, and is waited for by what comes after it. */
+  /** A key of the form acts on the typing before it, and later keys wait for it. */
   function actBy(key: EntryKey) {
     const line = lineInFocus();
     whenLookedUp(() => lookingUp(Promise.resolve(key.act({ form, line })).catch(showProblem)));
@@ -199,7 +199,7 @@ export function useDocumentEntry(parts: EntryParts) {
     waiting,
     /** Tags that wait for it. */
     tags,
-    /** @returns whether what is typed may be given up for another document. */
+    /** @returns whether the typing may be given up for another document. */
     mayLeave: async () => {
       if (!isDirty && waiting.files.length + tags.names.length === 0) return true;
       const message = translate('What you typed is neither posted nor saved as a draft.');

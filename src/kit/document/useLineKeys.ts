@@ -15,7 +15,7 @@ export type LineList = {
   move(from: number, to: number): void;
 };
 
-/** Moves to a cell of the lines that are being entered, once what was put there is drawn. */
+/** Moves to a cell of the lines in the form, once its new value is drawn. */
 export function reachCell(line: number, column: string): void {
   reachIn(`.lines [data-line="${line}"][data-column="${column}"]`);
 }
@@ -98,7 +98,7 @@ export function useLineKeys(lines: Lines, form: EntryForm, list: LineList, draw:
     return true;
   }
 
-  /** Enter leaves out cells that the line has no use for, and what is under it where that is complete. */
+  /** Enter skips cells that the line does not need, and the part under it where that is complete. */
   function isPassed(event: KeyboardEvent, entry: HTMLElement, line: number): boolean {
     const at = placeOf(entry);
     if (event.key !== 'Enter' || at.line !== line || entry === event.target) return false;

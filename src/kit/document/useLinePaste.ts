@@ -13,7 +13,7 @@ import { cellValues, clipboardRows, isUnread, pastedWords, unknownEntry } from '
 
 const MOST_LINES = 500;
 
-/** Fills lines from what a spreadsheet put on the clipboard, from the cell that has the focus on. */
+/** Fills lines from a spreadsheet's cells on the clipboard, beginning at the cell that has the focus. */
 export function useLinePaste(lines: Lines, form: EntryForm) {
   const client = useQueryClient();
 

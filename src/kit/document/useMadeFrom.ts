@@ -12,13 +12,13 @@ import { fillFrom, pendingOf } from './MakeFrom';
 /** Parameters of a link to a new document that name the one it is made from. */
 const PARAMS = ['from', 'source'] as const;
 
-/** Leads to a new document with what is pending of another one. */
+/** Leads to a new document with the pending lines of another one. */
 export const linkToMake = (
   { screen, tab }: { screen: Link['screen']; tab?: string },
   from: { type: string; number: string },
 ): Link => ({ screen, params: { ...(tab && { tab }), open: 'new', from: from.type, source: from.number } });
 
-/** Fills a new document with what is pending of the one that its link names, once. */
+/** Fills a new document with the pending lines of the one that its link names, once. */
 export function useMadeFrom(kind: DocumentKind, form: EntryForm): void {
   const client = useQueryClient();
   const [params, setParams] = useSearchParams();

@@ -22,7 +22,7 @@ export function usePostedActs(
   /** A reason stays while the line drops or the step is refused. */
   const given = useRef('');
 
-  /** @returns what was answered, or null when the user went back. */
+  /** @returns the answer, or null when the user went back. */
   async function asked(event: string): Promise<Confirmation | null> {
     const move = moveFrom(stages, document.status, event);
     const form = move && askedForm(kind, move);

@@ -39,7 +39,7 @@ function doneWords({ resource }: DocumentKind, { number, revision, status }: Sto
   return translate('{title} is {to}', { title, to: wordsOf(resource.stages, status) });
 }
 
-/** Sends what was entered, and deals with the answer: the next one, or what was refused. */
+/** Sends the entered values, and deals with the answer: the next document, or the problems. */
 export function useSending({ kind, document, stored, reload }: EntryParts, around: Around) {
   const { resource } = kind;
   const { form, root, forget, waiting, tags } = around;

@@ -7,7 +7,7 @@ import { type Block, facts, type PaperDocument, type PaperRow } from '../paper/p
 import type { DocumentKind, StoredDocument } from './document';
 import { cancellation, factsUnder, filledFields, IN_HEAD, type Printed, paperHead } from './paperFields';
 
-/** A posted document on paper: who, what, in figures and words, what it did to the books, and who signs. */
+/** A posted document on paper: the party, the lines, in figures and words, its entries in the books, and who signs. */
 export async function voucherPaper(client: QueryClient, kind: DocumentKind, printed: Printed): Promise<PaperDocument> {
   const { document } = printed;
   const { print } = kind;

@@ -5,7 +5,7 @@ import type { Values } from '../define';
 import type { DocumentKind } from './document';
 
 type Store = {
-  /** Figures of what is typed now; null where there are none. */
+  /** Figures of the present typing; null where there are none. */
   now(): Worked | null;
   subscribe(listener: () => void): () => void;
   changed(): void;
@@ -50,7 +50,7 @@ const Figures = createContext<Store>(NOTHING);
 
 type Work = DocumentKind['resource']['worked'];
 
-/** Gives everything within a form the figures that are worked out of what is typed. */
+/** Gives everything within a form the figures worked out from the typing. */
 export function WorkedProvider({ worked, children }: { worked: Work; children: ReactNode }) {
   const { getValues, subscribe } = useFormContext<Values>();
   const store = useMemo(() => (worked ? storeOf(worked, () => getValues()) : NOTHING), [worked, getValues]);

@@ -11,7 +11,7 @@ const OTHERS = 0.56;
 
 /**
  * The same for the scripts of India, by their blocks of 128: letters, signs next to them, signs above and below, and
- * what a letter saves by joining the one before it. A twelfth too wide, since letters join in many ways.
+ * the width that a letter saves by joining the one before it. A twelfth too wide, since letters join in many ways.
  */
 const FIRST_BLOCK = 0x900;
 const BLOCKS: readonly (readonly [letter: number, sign: number, above: number, saved: number])[] = [

@@ -33,7 +33,7 @@ export type Sheet = {
   words?: { amounts: string; page: string };
 };
 
-/** Only what a file needs of a column; a column without a label holds buttons. */
+/** The properties of a column that a file needs; a column without a label holds buttons. */
 export function exportColumns(columns: readonly AnyColumn[]): ExportColumn[] {
   return columns
     .filter((column) => column.label !== '')
@@ -98,7 +98,7 @@ export function widestLines(lines: readonly ExportLine[], field: string): readon
 const STRONG = new Set(['group', 'head', 'total', 'band']);
 export const isStrong = ({ kind }: ExportLine): boolean => kind !== undefined && STRONG.has(kind);
 
-/** Sums of the columns that are summed, without what was cancelled unless nothing else is there; null where there is none. */
+/** Sums of the columns that have one, without cancelled rows unless there are no others; null where there is none. */
 export function totalsOf(columns: readonly AnyColumn[], all: readonly Values[]): Values | null {
   const summed = columns.filter((column) => column.total);
   if (summed.length === 0 || all.length === 0) return null;

@@ -1,6 +1,6 @@
 import { runsOf, type Script } from './scripts';
 
-/** Spacing between letters would part what a script of India writes as one. */
+/** Spacing between letters would separate letters that a script of India joins. */
 const span = (text: string, script: Script) => ({ text, font: script, characterSpacing: 0 });
 
 /** Where the parts of a node are, in the words of pdfmake. */

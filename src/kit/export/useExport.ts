@@ -35,7 +35,7 @@ export type Paper = { drawn: ReactNode; rows: number; total: number };
 
 export type Progress = { done: number; total: number; stop(): void };
 
-/** A screen that knows no right to print lets everybody take along what it shows him. */
+/** A screen without a right to print lets everybody export the rows he sees. */
 export function useMayExport(screen: Screen): boolean {
   const may = useMay(screen);
   const details = useSession((session) => session.details);
@@ -53,7 +53,7 @@ export function useMayMail(screen: Screen): boolean {
 
 const grouped = new Intl.NumberFormat('en-IN');
 
-/** Gathers what is shown, records it in the audit trail, and makes a file or a sheet of paper. */
+/** Gathers the shown rows, records the export in the audit trail, and makes a file or a sheet of paper. */
 export function useExport(it: Exported) {
   const company = useSession((session) => session.details?.addr.companyName ?? '');
   const [progress, setProgress] = useState<Progress | null>(null);

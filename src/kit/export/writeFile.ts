@@ -22,7 +22,7 @@ export async function makeAway(asked: FileRequest): Promise<Blob> {
   return inWorker(asked);
 }
 
-/** Lines of a screen hold what they do when they are clicked; a file has no use for it, and a worker cannot be handed it. */
+/** Lines of a screen hold their click handlers; a file has no use for these, and a worker cannot be handed them. */
 function bare(sheet: Sheet): Sheet {
   const fields = sheet.columns.map(({ field }) => field);
   const lines = sheet.lines.map(({ values, kind, depth }) => ({

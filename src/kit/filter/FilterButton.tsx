@@ -8,7 +8,7 @@ import { useIsPhone } from '../useIsPhone';
 import { FilterField } from './FilterField';
 import type { ColumnFiltering } from './useColumnFilters';
 
-/** As the key card names them; `FilterButton` is what they press. */
+/** As the key card names them; they press the `FilterButton`. */
 export const COLUMN_KEYS: readonly ScreenKey[] = [
   { keys: 'Alt+F', words: 'Filter by typing under the heads of columns' },
   { keys: 'Alt+X', words: 'Clear all filters' },
@@ -18,7 +18,7 @@ export const COLUMN_KEYS: readonly ScreenKey[] = [
 type Props = {
   columns: readonly AnyColumn[];
   filtering: ColumnFiltering;
-  /** Clears what is filtered elsewhere on the screen too. */
+  /** Clears the other filters of the screen too. */
   clear?(): void;
   /** On a phone one sheet holds all filters of a list: its chips, with the number that are set, and the columns. */
   chips?: { count: number; drawn: ReactNode };
@@ -65,7 +65,7 @@ export function FilterButton({ columns, filtering, clear = filtering.clear, chip
           <div className="filter-sheet">
             {chips?.drawn}
             {columns.filter(filtering.canFilter).map((column) => (
-              // The field has its own name; the label is what is seen.
+              // The field has its own name; the label is only seen.
               <div key={column.field}>
                 <span aria-hidden="true">{translate(column.label)}</span>
                 <FilterField column={column} filtering={filtering} />

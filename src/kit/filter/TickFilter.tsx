@@ -7,7 +7,7 @@ type Props = {
   all: string;
   /** Plural of the entries. */
   many: string;
-  /** Names of what is chosen, as many as are known, out of how many. */
+  /** Names of the chosen entries, as many as are known, out of how many. */
   names: readonly string[];
   chosen: number;
   clear(): void;
@@ -17,7 +17,7 @@ type Props = {
 /** The button shows up to this many names; above that, the number. */
 export const NAMED = 2;
 
-/** Boxes to tick under a button that says what is chosen; none is all. */
+/** Boxes to tick under a button that names the choice; none is all. */
 export function TickFilter({ label, all, many, names, chosen, clear, children }: Props) {
   const words = chosen === 0 ? all : chosen > NAMED ? `${chosen} ${many}` : names.join(', ');
   return (

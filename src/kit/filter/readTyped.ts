@@ -33,7 +33,7 @@ export function exampleOf(column: AnyColumn): string {
   return show && FIGURES[show] ? '>1000' : '';
 }
 
-/** Reads what was typed, which is not empty. */
+/** Reads the typed text, which is not empty. */
 export function readTyped(column: AnyColumn, typed: string, clock: Clock): Read {
   const { field, show } = column;
   const words = wordsOf(column);

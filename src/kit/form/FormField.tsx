@@ -36,7 +36,9 @@ type Props = {
 const isUnreadable = ({ input }: AnyField, value: unknown) =>
   input === 'date' ? typeof value === 'string' && !isIsoDate(value) : typeof input === 'string' && Number.isNaN(value);
 
-/** A labelled field of a form: label above, help under it, what is wrong in words below. Typing draws only its own. */
+/**
+ * A labelled field of a form: label above, help under it, its problem in words below. Typing redraws only this field.
+ */
 export const FormField = memo(function FormField(props: Props) {
   const { field, name, blank, inCell = false, required = false, locked = false } = props;
   const id = useId();
@@ -138,7 +140,7 @@ function Control({ field, name, empty, control }: ControlChoice) {
 
 type FormOf = ReturnType<typeof useFormContext<Values>>;
 
-/** Sets what was asked for, but for fields that somebody changed since. */
+/** Sets the fetched values, but for fields that somebody changed since. */
 function fillUnless(getValues: FormOf['getValues'], setValue: FormOf['setValue'], place: string) {
   const before = structuredClone(place ? getValues(place.slice(0, -1)) : getValues()) as Values;
   return (filled: Values) => {
@@ -150,7 +152,7 @@ function fillUnless(getValues: FormOf['getValues'], setValue: FormOf['setValue']
 
 type Narrowed = Parameters<typeof LookupInput>[0] & { by: Readonly<Record<string, readonly string[]>> };
 
-/** A lookup whose entries depend on what other fields of the form hold. */
+/** A lookup whose entries depend on other fields of the form. */
 function NarrowedLookup({ by, ...props }: Narrowed) {
   const names = Object.values(by).flat();
   const values = useWatch<Values>({ name: names });

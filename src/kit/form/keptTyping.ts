@@ -16,8 +16,8 @@ export async function unfinishedEntries(user: string): Promise<readonly string[]
 }
 
 /**
- * Takes away what a user leaves in this browser of the books: unless it is kept for him, what was typed and its files; and
- * always what a till keeps to work without network.
+ * Removes a user's data from this browser: the typing and its files, unless they are kept for him; and always the data
+ * that a till keeps to work without network.
  */
 export async function forgetEntries(user: string, isKept: boolean): Promise<void> {
   if (!isKept) keepNothingOf(user);

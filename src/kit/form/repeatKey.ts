@@ -9,9 +9,9 @@ const KEY_LENGTH = 36;
 
 /**
  * One Idempotency-Key for one content: pressing the button again after a lost answer repeats the same act, while a
- * changed form, or the next one after a success, is a new act. The key is kept for this tab, as a reload is what many
- * people try first when an answer does not come.
- * @param name of what is made, such as the path of its resource
+ * changed form, or the next one after a success, is a new act. The key is kept for this tab, as many people first try a
+ * reload when an answer does not come.
+ * @param name name of the record being made, such as the path of its resource
  */
 export function useRepeatKey(name: string) {
   const place = usePersistedKey(`repeat:${name}`);

@@ -22,9 +22,9 @@ const isNewer = (found: unknown, than: number): found is Kept => {
 };
 
 /**
- * Keeps unsaved typing in this browser, so that a reload, a closed tab or a browser that dies loses nothing: each stroke in
- * its database, and once the typing rests in `localStorage`, which is there before the first drawing.
- * @param name of what is typed, such as `/api/accounts/payments#new`; null keeps nothing.
+ * Keeps unsaved typing in this browser, so that a reload, a closed tab or a browser that dies loses nothing: each
+ * stroke in its database, and once the typing rests in `localStorage`, which is there before the first drawing.
+ * @param name key of the draft, such as `/api/accounts/payments#new`; null keeps nothing.
  * @param secrets fields that are never kept: passwords.
  * @param recover false where the form begins with something else on purpose, such as a copy.
  */

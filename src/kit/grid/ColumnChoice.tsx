@@ -8,7 +8,7 @@ import type { Arranged } from '../views/useLayout';
 
 type Props = { columns: readonly AnyColumn[]; arranged: Arranged };
 
-/** Which columns the user sees and in what order; the first one always stays. */
+/** Chooses the columns in sight and their order; the first one always stays. */
 export function ColumnChoice({ columns, arranged }: Props) {
   const { layout, own, arrange } = arranged;
   const [, ...rest] = ordered(columns, layout);

@@ -37,7 +37,7 @@ export type GridProps = {
   /** Drawn in front of the first cell, such as the twist of a tree. */
   lead?(row: Entity): ReactNode;
   rowKey?(event: KeyboardEvent, row: Entity, index: number): void;
-  /** Drawn at the end of the first cell, such as what can be done with the row. */
+  /** Drawn at the end of the first cell, such as the actions of the row. */
   tail?(row: Entity): ReactNode;
   /** Further marks and events of a row, such as those of dragging. */
   rowProps?(row: Entity): RowProps;
@@ -45,7 +45,7 @@ export type GridProps = {
   selection?: Selection | undefined;
   /** Sums of all rows of the list, where the page does not hold them all. */
   totals?: Values | undefined;
-  /** Columns are filtered by what is typed under their heads. */
+  /** Columns have filters to type under their heads. */
   filtering?: ColumnFiltering | undefined;
 };
 

@@ -20,7 +20,7 @@ const counted = new Intl.NumberFormat('en-IN');
 
 type Props = { view: ListView } & Pick<ListProps, 'resource' | 'filters' | 'state' | 'acts'>;
 
-/** Above a list: its search, filters and tools, or while rows are ticked what can be done with them. */
+/** Above a list: its search, filters and tools, or while rows are ticked the actions for them. */
 export function ListBar({ view, resource, filters, state, acts = NO_ACTS }: Props) {
   const { list, shown, filtering, selection } = view;
   const exported = { resource, columns: shown, filters, state, narrowed: filtering.summary };

@@ -6,7 +6,7 @@ import { translate } from '../translate';
 
 type Keys = readonly SortKey[];
 
-/** The order after a head was pressed: by it alone, or with Shift by it after what there is already. */
+/** The order after a head was pressed: by it alone, or with Shift by it after the present keys. */
 export function sortedBy(keys: Keys, field: string, isFurther: boolean): Keys {
   const known = keys.find((key) => key.field === field);
   const turned: SortKey = { field, dir: known?.dir === 'asc' ? 'desc' : 'asc' };

@@ -43,7 +43,7 @@ type NoMatchProps = {
   clear(): void;
   /** False where only filters leave nothing. */
   isSearch?: boolean;
-  /** Makes what was searched for, where the user may; `one` is what it is called. */
+  /** Makes a record of the searched name, where the user may; `one` is the word for it. */
   make?: { one: string; name: string; act(): void } | undefined;
 };
 
@@ -74,7 +74,7 @@ export function Empty({ text, children }: { text: string; children?: ReactNode }
   );
 }
 
-/** Names what leaves nothing, so that one sees a search or filter that was forgotten. */
+/** Names the search or filters without a result, so that one notices a forgotten one. */
 export function nothingFound(many: string, q: string, isFiltered: boolean): string {
   if (q === '') return translate('No {many} match these filters', { many });
   return isFiltered

@@ -16,7 +16,7 @@ const NO_ROWS: readonly Entity[] = [];
 
 export type ListView = ReturnType<typeof useListView>;
 
-/** A page of a list as its user sees it: the rows, the columns in sight, what narrows and orders them, and what is ticked. */
+/** A page of a list as its user sees it: the rows, the columns in sight, filters, order and ticks. */
 export function useListView(props: Pick<ListProps, 'resource' | 'columns' | 'filters' | 'state'>) {
   const { resource, filters, state } = props;
   const columns = useMemo(() => withTags(props.columns), [props.columns]);

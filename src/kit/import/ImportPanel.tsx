@@ -24,7 +24,7 @@ import { Preview } from './Preview';
 import { rowsOfCells } from './rows';
 import { type Take, useImport } from './useImport';
 
-/** What a row of a file becomes; a `file` knows the heads of other programs. */
+/** The record made from a row of a file; a `file` knows the heads of other programs. */
 export type ImportedAs = Pick<Master, 'resource' | 'blank' | 'form'> &
   Partial<Pick<Master, 'columns'>> & { file?: FileKind };
 
@@ -113,7 +113,7 @@ export function ImportPanel({ master, take: takeRows, close }: ImportPanelProps)
           MESSAGE.success,
           `${grouped.format(count)} ${count === 1 ? one : many} ${takeRows ? 'taken over' : 'imported'}`,
         );
-      // Where nothing is left to mend, the list of imports says what has come.
+      // Where no problem is left, the list of imports shows the imported rows.
       if (left === 0) takeRows ? close() : setSource(null);
     } catch (error) {
       showProblem(error);

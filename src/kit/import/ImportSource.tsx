@@ -14,7 +14,7 @@ type Props = {
   take(name: string, cells: readonly (readonly string[])[]): void;
 };
 
-/** Where rows come from: a file, or what was copied from a spreadsheet. */
+/** The source of rows: a file, or cells copied from a spreadsheet. */
 export function ImportSource({ fields, title, take }: Props) {
   const fileId = useId();
   const pasteId = useId();

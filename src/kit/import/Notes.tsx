@@ -3,7 +3,7 @@ import type { Note } from './fileKind';
 
 type Props = { notes: readonly Note[]; fix(note: Note): void };
 
-/** What is said of a file before it is stored: what it makes on the way, what was guessed, what is not imported. */
+/** The notes on a file before it is stored: records made on the way, guesses, columns that are not imported. */
 export function Notes({ notes, fix }: Props) {
   if (notes.length === 0) return null;
   return (

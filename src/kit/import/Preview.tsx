@@ -19,7 +19,7 @@ type Props = {
   store(): void;
   /** Heads of columns that are not stored. */
   leftOut: readonly string[];
-  /** What else is said of the file before it is stored. */
+  /** Further notes on the file before it is stored. */
   notes: ReactNode;
   /** Checks all rows again, with their corrections. */
   checkAgain(): void;
@@ -147,7 +147,7 @@ export function Preview({ fields, names, rows, work, edit, drop, store, leftOut,
   );
 }
 
-/** What is wrong with fields that the file does not have, or with the row as a whole. */
+/** Problems of fields that the file does not have, or of the row as a whole. */
 function restOf({ problems }: ImportRow, fields: readonly AnyField[]): string[] {
   const shown = new Set(fields.map(({ field }) => field));
   return Object.entries(problems).flatMap(([field, problem]) => (shown.has(field) ? [] : [problem]));

@@ -11,7 +11,10 @@ export function textOfBytes(bytes: Uint8Array): string {
   }
 }
 
-/** Why an Excel file cannot be opened here, or null: the container of the old kind is also that of what a password locks. */
+/**
+ * Why an Excel file cannot be opened here, or null: files of the old kind and those locked by a password share a
+ * container.
+ */
 export function closedExcel(bytes: Uint8Array): string | null {
   if (!startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return null;
   return new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage')

@@ -1,13 +1,13 @@
 import type { ImportRow } from './rows';
 
-/** What is said of the rows of a file before anything is stored. */
+/** A note on the rows of a file before anything is stored. */
 export type Note = {
   words: string;
   /** Changes the rows as the note proposes. */
   fix?: { words: string; apply(rows: readonly ImportRow[]): ImportRow[] };
 };
 
-/** What an import knows of the files that people bring from other programs. */
+/** The knowledge of an import about the files that people bring from other programs. */
 export type FileKind = {
   /** Heads of columns as other programs write them, by field, the likeliest first. */
   heads: Readonly<Record<string, readonly string[]>>;

@@ -40,7 +40,7 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   unitId: ['uom', 'units', 'unit of measure', 'unit name', 'per'],
 };
 
-/** What a list calls its columns, as its own export heads them. */
+/** The columns of a list, as its own export heads them. */
 type Columns = readonly Pick<AnyColumn, 'field' | 'label'>[];
 
 /** A head as it is compared: without per cent signs and the words that say nothing, while something stays. */

@@ -58,7 +58,7 @@ export async function readFileCells(file: File): Promise<string[][]> {
   return tidy(await readCsv(textOfBytes(bytes)));
 }
 
-/** The cells of what was pasted from a spreadsheet. */
+/** The cells pasted from a spreadsheet. */
 export async function readPastedCells(text: string): Promise<string[][]> {
   return tidy((text.includes('\t') ? clipboardRows(text) : null) ?? (await readCsv(text)));
 }

@@ -7,13 +7,13 @@ import { attributes, type ControlProps, controlClass } from './control';
 const isDate = (value: unknown): value is IsoDate => typeof value === 'string' && isIsoDate(value);
 
 type Props = ControlProps<string | null> & {
-  /** No form around it says what is wrong with it. */
+  /** No form around it shows its problem. */
   alone?: boolean;
 };
 
 /**
- * A date typed as people do (5, 5-4, 050425, 5 Apr); + and − move a day, F4 opens the browser's own calendar. What
- * cannot be read stays as text in the form, which every schema refuses in words.
+ * A date typed as people do (5, 5-4, 050425, 5 Apr); + and − move a day, F4 opens the browser's own calendar.
+ * Unreadable text stays in the form, and every schema refuses it in words.
  */
 export function DateInput({ alone = false, ...props }: Props) {
   const { value } = props;

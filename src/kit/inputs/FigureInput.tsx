@@ -5,7 +5,7 @@ import { type FigureKind, READINGS, readFigure } from './figures';
 type Props = ControlProps<number | null> & Empty & { kind: FigureKind };
 
 function shown(kind: FigureKind, value: number | null, empty: Empty['empty']): string {
-  // Neither null, NaN nor what a form does not hold yet is a figure.
+  // Null, NaN and a missing value are no figures.
   return (!value && value !== 0) || value === empty ? '' : READINGS[kind].format(value);
 }
 

@@ -4,7 +4,7 @@ import type { ChoiceInput, LookupInput, LookupSource, ManyInput, Values } from '
 
 type Found = { path: `/api/${string}`; names: { one: string; many: string }; screen?: Screen };
 
-/** The entries of a resource as a lookup offers them; `option` says what comes with each besides its label. */
+/** The entries of a resource as a lookup offers them; `option` describes the fields of each besides its label. */
 export function entriesOf<O extends Option = Option>(found: Found, option?: Schema<O>): LookupSource<O> {
   return {
     path: found.path,

@@ -22,7 +22,7 @@ export function whenLookedUp(act: () => void): void {
   else void Promise.all(underway).then(() => whenLookedUp(act));
 }
 
-/** Sends a form, by the button that was pressed, once what was typed into it is known. */
+/** Sends a form, by the button that was pressed, once the entries typed into it are known. */
 function holdBack(event: SubmitEvent): void {
   const { target: form, submitter } = event;
   if (!(form instanceof HTMLFormElement)) return;

@@ -6,7 +6,7 @@ type Keyed = {
   isOpen: boolean;
   hasTyped: boolean;
   hasChosen: boolean;
-  /** The list has come for what was typed, and holds nothing. */
+  /** The list for the typed text has come, and is empty. */
   isNowhere: boolean;
   move(step: number): void;
   markLast(): void;
@@ -16,7 +16,7 @@ type Keyed = {
 
 const isInLines = (element: Element) => element.closest('[data-line]') !== null;
 
-/** A key went down in a lookup: it moves the mark, closes the list, or settles what was typed. */
+/** A key went down in a lookup: it moves the mark, closes the list, or settles the typed text. */
 export function pressInLookup(event: KeyboardEvent, lookup: Keyed): void {
   const { isOpen } = lookup;
   // Keys that post, save or act on the line take the text typed so far along, or are refused for it.
@@ -47,7 +47,7 @@ export function pressInLookup(event: KeyboardEvent, lookup: Keyed): void {
 
 /** Enter that chooses an entry goes on to the next field, and does not also send the form around it. */
 function choosesOnly(pressed: globalThis.KeyboardEvent): void {
-  // Last of all: the keys of the form take what was prevented for done.
+  // Last of all: the keys of the form take a prevented event for done.
   const hold = (event: globalThis.KeyboardEvent) => event === pressed && event.preventDefault();
   window.addEventListener('keydown', hold, { once: true });
 }

@@ -15,7 +15,7 @@ type Left = { text: string; state: 'asked' | 'none' | 'error' };
 export function useLeftText({ source, filters }: LookupInput) {
   const client = useQueryClient();
   const [left, setLeft] = useState<Left | null>(null);
-  /** Counts what was typed, so that a late answer does not go over newer typing. */
+  /** Counts the typings, so that a late answer does not overwrite newer text. */
   const typings = useRef(0);
   // Nor into the line that has moved up where this one was dropped.
   useEffect(
@@ -25,7 +25,7 @@ export function useLeftText({ source, filters }: LookupInput) {
     [],
   );
 
-  /** Enter or Tab came; a fast typist is ahead of the list, so what was typed is looked up at once. */
+  /** Enter or Tab came; a fast typist is ahead of the list, so the typed text is looked up at once. */
   async function lookUp(text: string, end: (found: readonly Option[] | null) => void) {
     const typing = typings.current;
     setLeft({ text, state: 'asked' });
@@ -34,7 +34,7 @@ export function useLeftText({ source, filters }: LookupInput) {
       return null;
     });
     if (typing !== typings.current) return;
-    // The form that waits for it reads what is drawn.
+    // The waiting form reads the drawn values.
     flushSync(() => end(found));
   }
 

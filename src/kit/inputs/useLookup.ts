@@ -136,7 +136,7 @@ export function useLookup(
       else if (typed !== null && settled && options.length === 0) miss(typed);
       else close();
     },
-    /** Leaves the field as Tab does: with what is marked, or with what was typed. */
+    /** Leaves the field as Tab does: with the marked entry, or with the typed text. */
     leaveWith: () => {
       if (left?.state !== 'asked') settle();
       close();

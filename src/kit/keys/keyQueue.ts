@@ -67,7 +67,7 @@ function enqueue(event: KeyboardEvent): void {
   queue.push(event);
 }
 
-/** Presses a key as the browser does: its listeners first, then what it does by itself in what has the focus. */
+/** Presses a key as the browser does: its listeners first, then its default action in the focused element. */
 function press(event: KeyboardEvent): void {
   const at = document.activeElement ?? document.body;
   if (!at.dispatchEvent(new KeyboardEvent('keydown', event)) || event.altKey) return;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** A key of a screen: how it is pressed, what it is for on the key card, and what it does. */
+/** A key of a screen: its combination, its words on the key card, and its action. */
 export type ScreenKey = { keys: string; words: string; act?: ((event: KeyboardEvent) => void) | undefined };
 
 /** "Alt+N" for an event, in the spelling of the key card. */

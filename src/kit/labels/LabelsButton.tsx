@@ -12,7 +12,7 @@ const LabelDialog = lazy(() => import('./LabelDialog').then((file) => ({ default
 type Props<R> = {
   title: string;
   screen: Screen;
-  /** Reads what labels are printed of. */
+  /** Reads the rows of the labels. */
   ask(): Promise<readonly R[]>;
   /** The label of a row; null where it has none. */
   label(row: R): LabelRow | null;
@@ -21,7 +21,7 @@ type Props<R> = {
   hasCopies?: boolean;
 };
 
-/** Prints labels of what a list shows, for those who may export it. */
+/** Prints labels of the rows in a list, for those who may export it. */
 export function LabelsButton<R>({ title, screen, ask, label, without, hasCopies = false }: Props<R>) {
   const mayPrint = useMayExport(screen);
   const [rows, setRows] = useState<readonly R[] | null>(null);

@@ -12,7 +12,7 @@ import { type Mailed, useMailForm } from './useMailForm';
 
 const WORDS: Readonly<Record<MailedKind, string>> = { pdf: 'PDF', xlsx: 'Excel (xlsx)' };
 
-/** To whom, about what, in which words, and what goes along. */
+/** The receivers, the subject, the text, and the attached files. */
 export function MailDialog(props: Mailed) {
   const { files, close } = props;
   const id = useId();

@@ -40,7 +40,7 @@ export function problemsOf(asked: Asked): Problems {
   );
 }
 
-/** An address may be one of several: whichever is wrong, this is what one looks like. */
+/** An address may be one of several: for any wrong one, this shows the expected form. */
 const messageOf = ([field, at]: readonly PropertyKey[], message: string) =>
   (field === 'to' || field === 'cc') && at !== undefined
     ? translate('Address {at} is no e-mail address: one looks like name@company.in', { at: Number(at) + 1 })

@@ -35,7 +35,7 @@ async function filesMade(kinds: readonly MailedKind[], files: Mailed['files']): 
   return made;
 }
 
-/** The mail of a dialog, what is wrong with it, and its sending. */
+/** The mail of a dialog, its problems, and its sending. */
 export function useMailForm({ screen, title, document: mailed = null, addresses, files, close }: Mailed) {
   const [mail, setMail] = useState<Mail>(() => ({
     to: '',

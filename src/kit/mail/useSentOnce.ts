@@ -14,7 +14,7 @@ const isLost = (error: unknown) =>
 export function useSentOnce() {
   const begun = useRef(new Map<string, Begun>());
   return {
-    /** @param content what makes it the same mail: to whom, about what, in which words. */
+    /** @param content identifies the mail: its receivers, its subject, its text. */
     async send<T>(content: string, make: () => Promise<T>, post: (made: T, key: string) => Promise<unknown>) {
       const mail = begun.current.get(content) ?? { key: newKey(), made: await make(), isSent: false };
       if (mail.isSent) return;

@@ -140,7 +140,7 @@ export function MasterScreen({ master }: { master: Master }) {
 
 type ToolsProps = { master: Master; startImport: (() => void) | undefined; editMany: (() => void) | undefined };
 
-/** What is done with the whole list besides making a record. */
+/** Actions for the whole list besides making a record. */
 function Tools({ master, startImport, editMany }: ToolsProps) {
   if (!master.Tools && !startImport && !editMany) return null;
   return (

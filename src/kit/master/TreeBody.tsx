@@ -123,7 +123,7 @@ export function TreeBody({ master, open, show, loaded, make, start, aside }: Pro
 const RowActs = ({ title, acts }: { title: string; acts: readonly TreeAct[] }) =>
   acts.length > 0 && <TreeRowActs title={title} acts={acts} />;
 
-/** Does what a key says to the marked row itself, not to what is typed in it. */
+/** Runs a key for the marked row itself, not for text typed in it. */
 function pressed(event: KeyboardEvent, acts: readonly (readonly [keys: string, act: () => void])[]) {
   const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
   const keys = `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${key}`;

@@ -42,7 +42,7 @@ type LinePart<I> = {
         /** The heading of the lines, also used in messages before the number of a line. */
         label?: string;
         columns?: readonly ShortField<LineOf<I, K>>[];
-        /** What a new line begins with besides what its schema takes as empty. */
+        /** Initial values of a new line besides those that its schema takes as empty. */
         start?: Partial<Draft<LineOf<I, K>>>;
       }
     : never;
@@ -53,13 +53,13 @@ export type Tab<I> = LinePart<I> | { tab: string; form: readonly (ShortField<I> 
 
 export type MasterParts<I, R extends I & Stored> = {
   /**
-   * What a new record begins with, where that is more than its schema takes as empty; and what its form only looks at of
-   * a stored one.
+   * Initial values of a new record, where these are more than its schema takes as empty; and fields of a stored one
+   * that its form only shows.
    */
   blank?: Partial<Draft<I> & Draft<R>>;
-  /** What a new record begins with in this company, asked of the server before its form opens. */
+  /** Initial values of a new record in this company, asked of the server before its form opens. */
   start?: { path: `/api/${string}`; read(answer: unknown): Partial<Draft<I>> };
-  /** The call that saves the form, where it enters more than the record, and what the form shows of a stored one. */
+  /** The call that saves the form, where it enters more than the record, and the form's values of a stored one. */
   entry?: { path: `/api/${string}`; of(record: R): Partial<Draft<I>> };
   /** Left out: all that the form enters. */
   columns?: readonly ShortColumn<R>[];
@@ -80,7 +80,7 @@ export type MasterParts<I, R extends I & Stored> = {
   fixed?(row: R): string | null;
   /** Records are made on another screen, in these words. */
   madeElsewhere?: string;
-  /** What rows of a file become, where an import takes other columns than the form. */
+  /** The record made from rows of a file, where an import takes other columns than the form. */
   importedAs?: ImportedAs;
   /** Wide forms have two columns. */
   wide?: true;
@@ -90,13 +90,13 @@ export type MasterParts<I, R extends I & Stored> = {
   Preview?: ComponentType;
   /** Shown above the form of a stored record: figures, actions, history. */
   Summary?: ComponentType<SummaryProps<I, R>>;
-  /** What follows a save, such as a question. @param before null where the record is new. */
+  /** Called after a save, such as to ask a question. @param before null where the record is new. */
   saved?(before: R | null, after: R): Promise<void>;
 };
 
 /** How rows of a tree are put under others. */
 export type Moves<I, R> = {
-  /** The greatest depth of a row, a top row being 0, and what is said where it is passed. */
+  /** The greatest depth of a row, a top row being 0, and the message where it is passed. */
   deepest: { depth: number; why: string };
   /** A row may be at the top level. */
   top?: true;
@@ -158,8 +158,7 @@ type PlainParts = Omit<Partial<Master>, 'columns' | 'form' | 'tabs'> & {
 };
 
 /**
- * The definition without its types, which have done their work where it was written, and with what it left to the
- * contract.
+ * The definition without its types, which have checked it where it was written, and with the defaults of the contract.
  */
 export function plainMaster<I, R extends I & Stored>(
   resource: Resource<I, R>,

@@ -22,7 +22,7 @@ export function arrange(rows: readonly Entity[], parent: string): Entity[] {
   return placed;
 }
 
-/** Rows with every ancestor unfolded; a search or filter shows what it finds together with the way to it. */
+/** Rows with every ancestor unfolded; a search or filter shows its hits together with the way to them. */
 export function visibleRows(
   rows: readonly Entity[],
   parent: string,

@@ -53,7 +53,7 @@ export function useGridEdit(master: Master, state: ListState, start: readonly En
   const client = useQueryClient();
   const fields = useMemo(() => offered(master), [master]);
   const { shown, choose } = useShownFields(master, fields);
-  // Rows stay as they were opened: versions tell what others changed meanwhile.
+  // Rows stay as they were opened: versions reveal changes by others meanwhile.
   const [rows, setRows] = useState(start);
   const [isSaving, setSaving] = useState(false);
   const lineOf = (row: Entity): Values => Object.fromEntries(fields.map(({ field }) => [field, row[field] ?? null]));
@@ -112,7 +112,7 @@ export function useGridEdit(master: Master, state: ListState, start: readonly En
     return Object.assign(error as object, { fields: Object.fromEntries(fields) });
   }
 
-  /** Rows that were saved are read again; those that were refused keep what was typed and say why. */
+  /** Saved rows are read again; refused ones keep their typing and say why. */
   async function settle(outcomes: Outcomes['outcomes'], typed: readonly Values[]) {
     const refused = new Map(outcomes.filter(({ problem }) => problem !== null).map((one) => [one.id, one]));
     const { rows: fresh } = await client.fetchQuery({ ...listQuery(resource, state), staleTime: 0 });

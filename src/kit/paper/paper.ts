@@ -29,7 +29,7 @@ export type Block =
   /** Figures at the end of the page, each with its label. */
   | { kind: 'totals'; totals: readonly { label: string; figure: string; isStrong?: true }[] }
   | { kind: 'amount'; words: string; figure: string }
-  /** Codes to be scanned, with what they are for. */
+  /** Codes to be scanned, with their purpose. */
   | { kind: 'codes'; codes: readonly { label: string; text: string }[] }
   | { kind: 'signatures'; names: readonly string[]; stamp?: string };
 

@@ -42,7 +42,7 @@ export function definitionOf(
       stack: [headOf(paper, fontSize), ...paper.blocks.map((block) => contentOf(block, fontSize)), ...footOf(paper)],
       ...(place > 0 ? { pageBreak: 'before' as const } : {}),
     })),
-    // A further page that is parted from the first one still says what it belongs to.
+    // A further page that gets separated from the first one still names its paper.
     footer: (at, of) => ({
       columns: [
         { text: at > 1 && papers.length === 1 ? name : '' },

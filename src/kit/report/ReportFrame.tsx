@@ -53,7 +53,7 @@ type Props = {
   /** The report as a chart, while its switch is on; null while that is fetched. */
   chart?: (() => ChartData | null) | undefined;
   keys?: readonly ScreenKey[];
-  /** Columns that are filtered by typing, and what is left of how many rows. */
+  /** Columns that are filtered by typing, and how many rows match. */
   filter?: Filtered | undefined;
   children: ReactNode;
 };

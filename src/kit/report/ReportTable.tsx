@@ -22,7 +22,7 @@ type Props = {
   totalsLabel?: string;
   /** The table is in a box that scrolls: of a long table only the rows in sight are drawn; on paper all are. */
   isScrolled?: boolean;
-  /** Columns are filtered by what is typed under their heads. */
+  /** Columns have filters to type under their heads. */
   filtering?: ColumnFiltering | undefined;
   /** Heads sort, where the report leaves its order to the reader. */
   sorting?: ReportSorting | undefined;
@@ -220,7 +220,7 @@ const Room = ({ height, span }: { height: number; span: number }) => (
 const sideOf = ({ show, minor }: AnyColumn) =>
   [isNumeric(show) ? 'text-end figure' : '', minor ? 'is-minor' : ''].join(' ').trim() || undefined;
 
-/** Zero debits and credits are left blank, and what is blank leads nowhere. */
+/** Zero debits and credits are left blank, and blank cells have no links. */
 const isBlank = ({ field, show, cell }: AnyColumn, values: Values) =>
   values[field] === undefined || values[field] === null || (show === 'money' && !cell && Number(values[field]) === 0);
 

@@ -40,7 +40,7 @@ type Parts<Q, R, S, A> = Omit<
 > & {
   /** Drawn rows, such as a book between its opening and closing; null where the rows appear as they come. */
   draw?(answer: PlainAnswer<R, S> & A, query: Values): readonly RenderedTable[] | null;
-  /** A chart of its own, where neither groups nor rows are what it draws. */
+  /** A chart of its own, where it draws neither groups nor rows. */
   chart?: OwnChart<PlainAnswer<R, S> & A>;
   /** Left out: all of the contract that are no keys, in its order. */
   columns?: readonly ShortColumn<R>[];

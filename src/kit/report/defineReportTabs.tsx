@@ -5,7 +5,10 @@ import type { PlainReportDefinition } from './definePlainReport';
 
 type Tabbed = { words: string; reports: readonly PlainReportDefinition[] };
 
-/** Several reports on one screen, each on a tab of its own. @param words what the first is called, which its plain address shows. */
+/**
+ * Several reports on one screen, each on a tab of its own. @param words name of the first, which the plain address
+ * shows.
+ */
 export const defineReportTabs = (
   words: string,
   first: ScreenDefinition,

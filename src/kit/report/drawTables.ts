@@ -117,7 +117,7 @@ function headedOf(
   return { columns: [{ ...GROUP, label }, ...columns], lines, totals: tables[0]?.totals ?? null, ...count };
 }
 
-/** Plain rows for other programs and for paper alike, those that meet what is typed under the heads. */
+/** Plain rows for other programs and for paper alike, those that meet the conditions typed under the heads. */
 export function fileOf({ columns, rows }: FileRows, answer: Answer, conditions: Conditions): Whole {
   const lines = rows.filter((values) => matchesAll(values, conditions, columns)).map((values) => ({ values }));
   const count = { rows: answer.rows.length, total: answer.total ?? answer.rows.length };

@@ -16,7 +16,7 @@ export const matchesAll = (values: Values, conditions: Conditions, columns: read
 type Block = { row: ReportRow; parts: ReportRow[] };
 
 const isPlain = ({ kind }: ReportRow) => kind === 'row';
-/** A band with nothing but a name, such as a day, is the head of what follows; other bands carry figures on. */
+/** A band with nothing but a name, such as a day, is the head of the next rows; other bands carry figures on. */
 const isHead = ({ kind, values }: ReportRow) =>
   kind === 'head' || kind === 'group' || (kind === 'band' && Object.keys(values).length === 1);
 

@@ -90,7 +90,7 @@ export function drawnChart(
       const { by, rows } = asPlain(answer);
       const column = columnOf(by ?? '');
       const drawn = drawnFigures();
-      // Without its figures what is left is how many there are.
+      // Without its figures only the count is left.
       if (drawn.length === 0) return across ? null : chartOf(asPlain(answer), column, [COUNTED]);
       if (as === 'pareto') return paretoOf(asPlain(answer), column, drawn);
       if (as !== 'steps' || by !== first) return chartOf(asPlain(answer), column, [COUNT, ...drawn]);

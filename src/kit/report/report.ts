@@ -115,7 +115,10 @@ export type ReportParts<Q, R, A extends { rows: R[] }> = {
   views?: Views;
   /** The tables, where they are more than the rows of the answer under a total. */
   draw?(answer: A, query: Values, view: string): readonly RenderedTable[];
-  /** The columns and rows of a file, where what is drawn suits only the eye. @param shown columns as the reader has them. */
+  /**
+   * The columns and rows of a file, where the drawn rows suit only the eye. @param shown columns as the reader has
+   * them.
+   */
   file?(answer: A, shown: readonly AnyColumn[]): FileRows;
   /** The column for the heads over drawn rows: in a file every row names its own. */
   heads?: string;

@@ -31,7 +31,7 @@ export const TRAIL_FILTERS: readonly ReportFilter<ActivityQuery>[] = [
   { kind: 'field', field: 'branches', label: 'branch', input: someBranches },
 ];
 
-/** @param from what the place is called that an act came from. */
+/** @param from label for the place where an act came from. */
 export const trailColumns = (from: string) => [
   { field: 'at', label: 'Time' },
   { field: 'user', label: 'User' },

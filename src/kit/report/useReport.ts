@@ -68,7 +68,7 @@ export function useReport<A>(report: Asked<A>, query: Values, isWanted = true) {
     queryKey: [report.follows ?? report.path, report.path, query],
     queryFn: async ({ signal }) => report.answer.parse((await http.get(report.path, { params: query, signal })).data),
     enabled: isComplete && isWanted,
-    // Figures of other filters are no answer to what cannot be asked.
+    // Figures of other filters are no answer to an invalid query.
     ...(isComplete && { placeholderData: keepPreviousData }),
     ...(report.changesAlways && { staleTime: 0, meta: CHANGES_ALWAYS }),
   });
@@ -96,7 +96,7 @@ export function useWholeReport<A extends { rows: unknown[]; total?: number }>(
 
 const EXPORT_PAGE = 500;
 
-/** Every row of a report that comes a page at a time, up to a limit, with what its first page says around them. */
+/** Every row of a report that comes a page at a time, up to a limit, with the other fields of its first page. */
 export async function wholeReport<A extends { rows: unknown[]; total?: number }>(
   report: Asked<A>,
   query: Values,

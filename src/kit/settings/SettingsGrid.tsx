@@ -26,7 +26,7 @@ export type GroupActions = Readonly<Record<string, (isUnsaved: boolean) => React
 
 type Props = { page: SettingsPage; data: Settings; actions: GroupActions };
 
-/** The described settings, those of other hands under Other, and what is not saved. */
+/** The described settings, those of other hands under Other, and the unsaved changes. */
 export function SettingsGrid({ page, data, actions }: Props) {
   const { branches, values, changes } = data;
   const [search, setSearch] = useState('');

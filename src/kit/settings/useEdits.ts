@@ -44,7 +44,7 @@ export function useEdits<V extends string | number | null>(name: string) {
       keep({});
       setProblems({});
     },
-    /** Puts what the server refuses on the places that caused it. @returns whether it named any. */
+    /** Puts the server's refusals on the places that caused them. @returns whether it named any. */
     land(error: unknown, places: readonly string[]): boolean {
       if (!(error instanceof ApiError)) return false;
       const named = Object.entries(error.fields).flatMap(([path, message]) => {

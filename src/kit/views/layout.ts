@@ -27,7 +27,7 @@ export function ordered(columns: readonly AnyColumn[], { order }: Layout): AnyCo
   return [first, ...rest.map((column) => (known.has(column.field) ? (asked.shift() ?? column) : column))];
 }
 
-/** The columns in sight, in their order. The first is what a row is called, so it always stays. */
+/** The columns in sight, in their order. The first names the row, so it always stays. */
 export function shownColumns(columns: readonly AnyColumn[], layout: Layout): AnyColumn[] {
   return ordered(columns, layout).filter((column, place) => place === 0 || !layout.hidden.includes(column.field));
 }

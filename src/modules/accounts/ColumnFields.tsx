@@ -42,7 +42,7 @@ type Props<P extends string> = {
   choose(part: P, place: number | null): void;
 };
 
-/** Which column of a file holds what. */
+/** Assigns the columns of a file. */
 export function ColumnFields<P extends string>({ words, heads, map, needed = [], choose }: Props<P>) {
   const id = useId();
   return (Object.keys(words) as P[]).map((part) => (

@@ -25,7 +25,7 @@ const TITLES: Readonly<Record<YearCheck, string>> = {
   provisions: 'Provisions',
 };
 
-/** Where what a check asks for is done. */
+/** The place where the request of a check is done. */
 type Mending = { screen: Screen; words: string; params?(year: YearEnd['year']): Record<string, string> };
 const MENDED: Readonly<Partial<Record<YearCheck, Mending>>> = {
   bankReconciled: { screen: screens.bankReconciliation, words: 'Reconcile' },

@@ -61,7 +61,7 @@ function overStored(base: readonly Values[], stored: readonly Values[], typed: r
 
 const typedIn = ({ lines }: Values) => listOf(lines).filter((line) => !isBlankBudgetLine(line));
 
-/** Whether a form says something else than what it began with. */
+/** Whether a form differs from its initial values. */
 export const isTyped = (values: Values): boolean =>
   Boolean(values.reason) || JSON.stringify(typedIn(values)) !== JSON.stringify(values.base);
 

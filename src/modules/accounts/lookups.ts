@@ -48,7 +48,7 @@ const OF_BRANCH = { branchId: ['branchId'] } as const;
 /** Where the balance of today says nothing: openings, filters. */
 export const namedAccount = lookup(accountEntries);
 export const anyAccount = lookup(accountEntries, { by: OF_BRANCH, note: balanceNote });
-/** In payments and receipts an account brings along what its line begins with. */
+/** In payments and receipts an account brings along the initial values of its line. */
 export const partyAccount = lookup(accountEntries, {
   by: OF_BRANCH,
   note: balanceNote,

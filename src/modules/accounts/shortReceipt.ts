@@ -24,7 +24,7 @@ const fullOf = (bill: BillDraft, pending: readonly PendingBill[]): number => {
   return bill.refType === 'against' && known ? Math.abs(known.pending) : (bill.amount ?? 0);
 };
 
-/** Whether a receipt's line is short of its bills, and what was chosen for the rest; null where nothing is short. */
+/** Whether a receipt's line is short of its bills, and the choice for the rest; null where nothing is short. */
 export function shortOf(line: ShortLine, pending: readonly PendingBill[]): Short | null {
   const amount = line.amount ?? 0;
   const given = line.shortTo === null ? 0 : (line.shortAmount ?? 0);

@@ -23,7 +23,7 @@ import {
 } from './budgetData';
 import { budgetColumns, withBudgetFile } from './budgetsImport';
 
-/** The typing in a budget, kept as a draft, saved, and merged with what others saved meanwhile. */
+/** The typing in a budget, kept as a draft, saved, and merged with the saved changes of others. */
 export function useBudgetForm(stored: BudgetLinesType) {
   const { budget } = stored;
   const start = enteredBudget(stored);
@@ -49,7 +49,7 @@ export function useBudgetForm(stored: BudgetLinesType) {
     form.setValue('lines', withBudgetFile(kept, rows), { shouldDirty: true });
   }
 
-  // Where nothing is typed, what others save is shown at once.
+  // Where nothing is typed, changes saved by others are shown at once.
   useEffect(() => {
     const values = getValues();
     if (!isTyped(values) && Number(values.version) < budget.version) reset(enteredBudget(stored));

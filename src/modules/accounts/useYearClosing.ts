@@ -10,7 +10,7 @@ import { translate } from '../../kit/translate';
 import type { Remarks } from './YearEndChecks';
 import { useYearStep } from './yearEndData';
 
-/** Closing a year and opening it again, with the remarks on what its checks warn of. */
+/** Closing a year and opening it again, with the remarks on the warnings of its checks. */
 export function useYearClosing(data: YearEnd, choose: (year: string) => void) {
   const { year, checks, profit } = data;
   const step = useYearStep();

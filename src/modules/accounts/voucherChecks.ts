@@ -182,7 +182,7 @@ export function checkPayment(draft: Draft<PaymentInput>, day: Day): Problems {
         account ? gstProblems(account, line, field) : NO_PROBLEMS,
         lineProblems(draft, line, amount, { field, advances: 'ask', date: dayOf(draft.date) }),
         billDayProblems(dayOf(line.gstBillDate ?? null), dayOf(draft.date), `${field}.gstBillDate`),
-        // How much a section takes with what went before is the server's to say.
+        // The server works out the TDS of a section, since it depends on earlier payments.
         line.tdsSectionId === null ? tdsProblems({ ...line, amount }, field) : NO_PROBLEMS,
       );
     }),

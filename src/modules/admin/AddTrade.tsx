@@ -11,7 +11,7 @@ import { showMessage, showProblem } from '../../kit/messages';
 import { invalidateRoots } from '../../kit/queries';
 import { translate } from '../../kit/translate';
 
-/** Adds what the company lacks of its trade, after it showed what that is. */
+/** Adds the masters that the company lacks for its trade, after it showed them. */
 export function AddTrade() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -24,7 +24,7 @@ type Props = {
 
 const EMPTY: Values = { companyName: '', secondUser: '', secondPassword: '', secondCode: '' };
 
-/** The last questions before what everybody entered is replaced or taken away. */
+/** The last questions before everybody's entries are replaced or removed. */
 export function AgreedDialog({ title, company, action, isAgreed, send, close, children }: Props) {
   const schema = isAgreed ? RestoreInput : ClearInput;
   const form = useEntryForm(schema as unknown as Schema<Values>, EMPTY);

@@ -23,7 +23,7 @@ import { translate } from '../../kit/translate';
 
 const TABS = { backups: 'Backups', company: 'Whole company' };
 
-/** Backups of the company, and what is done with it as a whole. */
+/** Backups of the company, and acts on the whole company. */
 function BackupPanel() {
   const [params] = useUrl();
   const tab = params.get('tab') === 'company' ? 'company' : 'backups';

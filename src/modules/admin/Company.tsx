@@ -53,7 +53,7 @@ const YEAR: readonly Field<CompanyForm>[] = [
 ];
 const ALL = plainFields([...NAMED, ...REACHED, ...FOOT, ...YEAR]);
 
-/** The company: how it is named, registered and reached, and what its papers carry. */
+/** The company: its names, its registrations and addresses, and the details on its papers. */
 function CompanyPanel() {
   const { data, error, isError, refetch } = useQuery(companyQuery);
   return (

@@ -30,7 +30,7 @@ const KEYS = [
 /** The purpose of the open dialog of a role: nothing, a new one (a copy of another), or a change. */
 export type Editing = { role: Role | null; copyOf: Role | null };
 
-/** Roles at the left, what they may do at the right. */
+/** Roles at the left, their rights at the right. */
 function RolesPanel() {
   const [params, setUrl] = useUrl();
   const list = useQuery(rolesQuery);

@@ -50,7 +50,7 @@ const CHOSEN: Readonly<Record<string, ReportFilter<AuditQuery>>> = {
   branches: { kind: 'field', field: 'branches', label: 'branch', input: someBranches, rare: true },
 };
 
-/** Where it came from: the address, and with what. */
+/** The origin: the address, and the device. */
 const placeOf = ({ address, device }: AuditRow) => [address, device].filter(Boolean).join(', ');
 
 /** The number of an act leads to everything done to that entry, its screen to the entry itself. */

@@ -31,7 +31,7 @@ const MORE: Column = { id: 'more', label: 'More', trans: SELDOM.flatMap((column)
 /** The columns of transactions; seldom used ones share one column until it is opened. */
 export const columnsOf = (isOpen: boolean): readonly Column[] => (isOpen ? [...PLAIN, ...SELDOM] : [...PLAIN, MORE]);
 
-/** Every right of a line with what it is called. */
+/** Every right of a line with its name. */
 export const namedRights = (line: RightsLine): { key: RightKey; label: string }[] =>
   columnsOf(true).flatMap((column) => cellKeys(line, column).map((key) => ({ key, label: column.label })));
 

@@ -5,7 +5,7 @@ import { cellKeys, columnsOf, distinct, type Granted } from './matrix';
 /** The content of rows of a sheet: rights to be ticked, rights to be taken away, and rows that cannot be read. */
 export type Pasted = { keys: RightKey[]; taken: RightKey[]; problems: string[] };
 
-/** Rows of codes, or what was exported before: its heading names the transactions, its cells say Yes and No. */
+/** Rows of codes, or an earlier export: its heading names the transactions, its cells say Yes and No. */
 export function pastedRights(text: string, lines: readonly RightsLine[], known: Granted): Pasted {
   const rows = text.split(/\r?\n/).map((row) => row.replace(/\s+$/, ''));
   const head = rows.findIndex((row) => cellsOf(row).includes('Code'));

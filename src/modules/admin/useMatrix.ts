@@ -17,7 +17,7 @@ export function work(now: Work, act: Act): Work {
   return last ? { ...now, granted: last, past: now.past.slice(0, -1) } : now;
 }
 
-/** Ticks that were not saved, if they were made on what is stored now. */
+/** Ticks that were not saved, if they were made on the present stored rights. */
 function keptTicks(kept: unknown, stored: Rights): Granted | null {
   const { version, keys } = Object(kept);
   if (version !== stored.version || !Array.isArray(keys)) return null;

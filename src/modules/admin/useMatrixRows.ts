@@ -39,7 +39,7 @@ export function useMatrixRows({ roles, granted, held }: Asked) {
   const columns = useMemo(() => columnsOf(isWide), [isWide]);
   const filter = useMemo(() => ({ q, onlyGranted: only === 'granted', against }), [q, only, against]);
   const isFiltered = filter.onlyGranted || against !== null;
-  // Ticks decide what is shown only while a filter asks for it.
+  // Ticks decide on the shown rows only while a filter asks for it.
   const ticks = isFiltered ? granted : held;
   const shown = useMemo(() => shownLines(lines, filter, held, ticks), [lines, filter, held, ticks]);
   const rows = useMemo(() => matrixRows(shown, columns), [shown, columns]);

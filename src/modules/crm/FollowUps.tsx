@@ -23,7 +23,7 @@ export function FollowUps({ narrowed, open }: { narrowed: Narrowed; open(id: num
   if (data.cards.length === 0) return <Empty text={translate('Nothing is due today.')} />;
   const { today, total, cards } = data;
 
-  /** The sheet of outcomes begins with what was due and the day after. */
+  /** The sheet of outcomes begins with the due step and the day after. */
   const log = (card: PipelineCard, kind: string) =>
     void take(card, 'log', { kind, nextKind: card.nextKind, nextOn: addDays(today, 1) });
 

@@ -34,7 +34,7 @@ const mayMove = ({ status }: PipelineCard, to: string): boolean => {
   return event !== undefined && event in moves;
 };
 
-/** The open enquiries by status; a card that is moved asks what that step asks for. */
+/** The open enquiries by status; a moved card asks for the fields of its step. */
 export function LeadBoard({ narrowed, open }: { narrowed: Narrowed; open(id: number): void }) {
   const { data, error, refetch } = useQuery(pipelineQuery(narrowed));
   const take = useTakeStep(leadsKind);

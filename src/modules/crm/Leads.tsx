@@ -20,7 +20,7 @@ import './crm.scss';
 const TABS = { pipeline: 'Pipeline', due: 'Follow-ups', all: 'All leads' } as const;
 const WHOSE = { all: 'Everybody’s', mine: 'Mine' } as const;
 
-/** The pipeline as a board, what is due, and the whole list; one that is opened has the page to itself. */
+/** The pipeline as a board, the due steps, and the whole list; one that is opened has the page to itself. */
 function Leads() {
   const [params] = useUrl();
   const asked = params.get('tab');

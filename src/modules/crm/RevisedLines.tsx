@@ -152,7 +152,7 @@ function ChargeRow({ charge: { label, change, before, after } }: { charge: Charg
 const chargeText = ({ amount, gstPercent }: NonNullable<Charge['before']>) =>
   translate('{amount} + GST {percent} %', { amount: formatPaise(amount), percent: formatPercent(gstPercent) });
 
-/** On a phone: a card for each line, figures that differ as what was and what is. */
+/** On a phone: a card for each line, differing figures before and now. */
 export function RevisedCards({ data: { lines, charges } }: { data: QuotationRevisions }) {
   return (
     <ul className="revised-cards" aria-label={translate('Lines')}>

@@ -14,7 +14,7 @@ import { documentLink } from '../../kit/document/documentLink';
 import { definePlainReport } from '../../kit/report/definePlainReport';
 import { openDocument } from '../../selling/saleReports.report';
 
-/** Registers of what was offered, ordered, earned by agents and approved, on tabs of the dashboard. */
+/** Registers of quotations, orders, commission of agents and approvals, on tabs of the dashboard. */
 
 type Row = { documentId: number; date: IsoDate };
 const openQuotation = ({ documentId, date }: Row) => documentLink(quotations.type, documentId, date);

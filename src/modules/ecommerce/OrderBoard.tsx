@@ -43,7 +43,7 @@ type Props = {
   open(id: number): void;
 };
 
-/** Online orders by status; a card that is moved asks what that step asks for. */
+/** Online orders by status; a moved card asks for the fields of its step. */
 export function OrderBoard({ kind, screen, narrowed, stages, open }: Props) {
   const { data, error, refetch } = useQuery(boardQuery(narrowed));
   const take = useTakeStep(kind);

@@ -21,7 +21,7 @@ type Order = StoredDocument & {
 
 const PACKED = new Set(['packed', 'dispatched', 'delivered']);
 
-/** The label that is stuck on a packet: where it goes, what is to be collected, and its number as a bar-code. */
+/** The label that is stuck on a packet: its address, the amount to be collected, and its number as a bar-code. */
 export function PackingTools({ document }: { document: StoredDocument }) {
   const [isPrinting, setPrinting] = useState(false);
   if (!PACKED.has(document.status)) return null;

@@ -9,7 +9,7 @@ import {
 import type { AnyGroup, Values } from '../../kit/define';
 import { choice } from '../../kit/inputs/inputKinds';
 
-/** The form of a call, and what it begins with. */
+/** The form of a call, and its initial values. */
 
 export const NO_CALL: Values = {
   mobile: null,

@@ -2,7 +2,7 @@ import { callersSummary, callsDue, callsRegister } from '../../../contract/front
 import { frontDesk as screens } from '../../../contract/front-desk/screens';
 import { definePlainReport } from '../../kit/report/definePlainReport';
 
-/** Calls of pre-sales: the register, what is due, and what each caller did. */
+/** Calls of pre-sales: the register, the due ones, and those of each caller. */
 
 const call = ({ prospectId }: { prospectId: number }) => ({
   screen: screens.sharesEntry,

@@ -9,7 +9,10 @@ import { confirmDialog, showMessage } from '../../kit/messages';
 import { useSession, whoOf } from '../../kit/session';
 import { translate } from '../../kit/translate';
 
-/** After a change of what new items of a group begin with: items that still have the former values may take the present ones. */
+/**
+ * After a change of a group's defaults for new items: items that still have the former values may take the present
+ * ones.
+ */
 export async function applyDefaults(before: ItemGroup | null, after: ItemGroup): Promise<void> {
   const { details } = useSession.getState();
   const mayChange = details !== null && can(whoOf(details), items.screen, TRAN.modify);

@@ -10,7 +10,7 @@ import { inventory as screens } from '../../../contract/inventory/screens';
 import { documentLink } from '../../kit/document/documentLink';
 import { definePlainReport } from '../../kit/report/definePlainReport';
 
-/** Goods issued, lost and transferred, line by line, and what departments used. */
+/** Goods issued, lost and transferred, line by line, and the consumption of departments. */
 
 export const materialIssuesListReport = definePlainReport(materialIssuesList, {
   columns: ['date', 'number', 'department', 'purpose', 'store', 'item', 'qty', 'unit', 'value'],

@@ -53,7 +53,7 @@ const distinct = (texts: readonly (string | null)[]): string[] => [
   ...new Set(texts.flatMap((text) => (text?.trim() ? [text.trim().slice(0, 200)] : []))),
 ];
 
-/** Asks for what is not there yet; a long file asks in parts. */
+/** Asks for masters that are not there yet; a long file asks in parts. */
 async function needsOf(rows: readonly ImportRow[]) {
   const asked = {
     groups: distinct(rows.map((row) => textOf(row, 'group'))),
@@ -78,7 +78,7 @@ async function needsOf(rows: readonly ImportRow[]) {
   };
 }
 
-/** What is in stock by the file, at what it cost. */
+/** The stock by the file, at its cost. */
 function stockNote(rows: readonly ImportRow[]): Note[] {
   const inStock = rows.filter((row) => quantityIn(textOf(row, 'qty')));
   if (inStock.length === 0) return [];
@@ -148,7 +148,7 @@ async function read(fresh: readonly ImportRow[]): Promise<{ rows: ImportRow[]; n
 const { path, screen, names, input } = itemFile;
 const master = plainMaster({ kind: 'master', path, screen, names, input, row: input } as never, { columns: [] });
 
-/** What a row of a price list becomes. */
+/** The item made from a row of a price list. */
 export const itemFileImport: ImportedAs = {
   resource: master.resource,
   blank: master.blank,

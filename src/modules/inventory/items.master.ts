@@ -14,7 +14,7 @@ import { itemBlockWords, itemKindWords, unitUseWords, yesNo } from './words';
 
 const ItemRecord = lazy(() => import('./ItemRecord').then((file) => ({ default: file.ItemRecord })));
 
-/** What is bought, kept, made and sold. */
+/** Goods and services that are bought, kept, made and sold. */
 export const itemsMaster = defineMaster(items, {
   name: 'name',
   wide: true,

@@ -5,5 +5,5 @@ import { linkToMake } from '../../kit/document/useMadeFrom';
 export const returnKind = (type: string) =>
   type === inventoryKinds.sampleOut.type ? inventoryKinds.sampleBack : inventoryKinds.sampleGivenBack;
 
-/** Leads from samples to the entry of their return, with what is due back. */
+/** Leads from samples to the entry of their return, with the quantity due back. */
 export const sampleReturn = (type: string, number: string) => linkToMake(returnKind(type), { type, number });

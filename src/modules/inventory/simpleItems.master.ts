@@ -63,7 +63,7 @@ const groupOfSimple = lookup(entriesOf(itemGroups, itemGroups.option), {
   },
 });
 
-/** Whether the user may enter what there is, and what it cost. */
+/** Whether the user may enter the stock and its cost. */
 function entersStock(): boolean {
   const { details } = useSession.getState();
   return details !== null && seesCosts() && can(whoOf(details), screens.openingStocks, TRAN.create);

@@ -9,7 +9,7 @@ export const storeTransfersDocument = plainDocument(storeTransfers, {
   ...goodsScreen,
   usualStore: true,
   carry: ['branchId', 'storeId', 'toStoreId'],
-  // Their value stays what it is, so that there is no amount to show.
+  // Their value does not change, so that there is no amount to show.
   list: goodsListWith(
     { field: 'store', label: 'From store', card: 'fact' },
     { field: 'toStore', label: 'To store', card: 'fact' },

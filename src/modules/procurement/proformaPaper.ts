@@ -7,7 +7,7 @@ import type { PaperDocument } from '../../kit/paper/paper';
 
 /**
  * The request for a proforma invoice on paper.
- * @param advance what is to be paid in advance; null while it is not entered.
+ * @param advance the amount to be paid in advance; null while it is not entered.
  */
 export function proformaPaper(
   head: LetterHead,

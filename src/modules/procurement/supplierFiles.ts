@@ -33,7 +33,7 @@ export async function paperFor(
   return itemPaper(client, kind, own, printed);
 }
 
-/** Columns as in the form of a quotation, so that what comes back is pasted there as it is. */
+/** Columns as in the form of a quotation, so that a reply is pasted there as it is. */
 const SHEET = [
   { field: 'item', label: 'Item' },
   { field: 'qty', label: 'Quantity', show: 'quantity' },

@@ -30,7 +30,7 @@ const isForGoods = ({ act, forServices }: Acting & { forServices?: boolean | nul
   act === 'advance' && forServices !== true;
 const list = moneyList('Customer');
 
-/** Advances of customers, what went back of them, and the bills that they met. */
+/** Advances of customers, their refunds, and the bills that they settled. */
 export const advancesDocument = defineDocument(customerAdvances, {
   start: { act: 'advance' },
   carry: ['branchId', 'moneyAccountId', 'mode'],

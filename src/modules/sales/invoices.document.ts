@@ -40,7 +40,7 @@ import { invoiceStatusWords, modeWords } from './words';
 const termsOf = async ({ id, saleTypeId }: Invoice): Promise<string | null> =>
   (await entryOf(saleTypes.path, saleTypes.option, saleTypeId, id))?.terms ?? null;
 
-/** What the law asks about where goods go. */
+/** The questions of the law about the destination of goods. */
 const SUPPLY: readonly Field<InvoiceInput>[] = [
   {
     field: 'placeOfSupply',

@@ -39,7 +39,7 @@ export function lineNotes({ batchNo, serials, remark, freeQty }: Values): string
 
 const HSN = (lines: SalePaper['lines']) => ({ label: 'HSN', cells: lines.map(({ hsn }) => hsn ?? '') });
 
-/** A return, whose form does not say what its lines come to. */
+/** A return, whose form does not show the amounts of its lines. */
 export async function returnAbout(document: { id: number }): Promise<PaperAbout> {
   const { lines, ...about } = await noteAbout(document);
   const figures = (label: string, cell: (line: SalePaper['lines'][number]) => string) =>
@@ -95,7 +95,7 @@ export async function advanceAbout(document: { id: number }): Promise<PaperAbout
   return { title, parties, facts };
 }
 
-/** The UPI request for what a bill has left to pay. */
+/** The UPI request for the open amount of a bill. */
 export async function payLinkOf({ id }: Printed): Promise<string | null> {
   const { data } = await http.get(salePapers.path, asPosted(id, { documentId: id }));
   return SalePaper.parse(data).upi;
@@ -136,7 +136,7 @@ const summaryBlock = (summary: SalePaper['summary']): Block => ({
   rows: summary.map((row) => ({
     cells: [
       row.hsn ?? '',
-      // Services are not counted, nor is what is charged later for goods that were.
+      // Services are not counted, nor are later charges for goods that were.
       (row.hsn && isService(row.hsn)) || row.qty === 0
         ? ''
         : [formatQuantity(row.qty), row.uqc].filter(Boolean).join(' '),

@@ -7,7 +7,7 @@ const PAGE = 10;
 /** A new day makes bills fall due without an event. */
 const LOOK_AGAIN_MS = 5 * 60_000;
 
-/** The user's notifications, newest first, page by page; live events bring what is new. */
+/** The user's notifications, newest first, page by page; live events bring new ones. */
 export function useNotifications() {
   return useInfiniteQuery({
     queryKey: [NOTIFICATIONS],

@@ -96,7 +96,9 @@ function recordEntries(screens: readonly PaletteEntry[]): PaletteEntry[] {
   });
 }
 
-/** Everything that the palette offers: the most used first and numbered, then what was opened last, then the rest. */
+/**
+ * Everything that the palette offers: the most used first and numbered, then the last opened records, then the rest.
+ */
 export function paletteEntries(details: UserDetails, menu: readonly MenuNode[]): PaletteEntry[] {
   const screens = screenEntries(details, menu);
   const records = recordEntries(screens);
@@ -130,7 +132,7 @@ const textsOf = ({ title, trail, english, screen, place, synonyms }: PaletteEntr
 const HABIT = 0.09;
 const habitOf = ({ place }: PaletteEntry) => (place ? (HABIT * (NUMBERED + 1 - place)) / NUMBERED : 0);
 
-/** The entries that fit what was typed, best first. */
+/** The entries that fit the typed text, best first. */
 export function findEntries(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
   return rank(entries, typed, textsOf, habitOf);
 }

@@ -20,7 +20,7 @@ function uses(): Use[] {
   return Array.isArray(kept) ? kept.filter(isUse) : [];
 }
 
-/** Keys of what this user uses on this device, the most used first. */
+/** Keys of the entries that this user uses on this device, the most used first. */
 export function mostUsed(): string[] {
   return uses()
     .sort((a, b) => b.weight - a.weight)

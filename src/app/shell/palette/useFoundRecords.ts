@@ -15,7 +15,7 @@ import type { PaletteEntry } from './paletteEntries';
 const DELAY = 200;
 const NONE: readonly PaletteEntry[] = [];
 
-/** Documents and entries of masters that the server finds by what is typed. */
+/** Documents and entries of masters that the server finds by the typed text. */
 export function useFoundRecords(typed: string): readonly PaletteEntry[] {
   const q = useDebounced(typed.trim(), DELAY);
   const { data } = useQuery({

@@ -5,7 +5,7 @@ import { translate } from '../../../kit/translate';
 
 type Props = { product: Product; isOpen: boolean; toggle(): void };
 
-/** One product of the search; a press shows what more there is to say about it. */
+/** One product of the search; a press shows its details. */
 export function ProductItem({ product, isOpen, toggle }: Props) {
   const detail = useId();
   const { name, subtitle, photo, price, badge, ratings } = product;

@@ -14,7 +14,7 @@ import { useProducts } from './products';
 
 const end = () => showProducts(false);
 
-/** The search overlay of the specification: products whose name contains what was typed, six on a page. */
+/** The search overlay of the specification: products whose name contains the typed text, six on a page. */
 export function ProductSearch() {
   const dialog = useModal();
   const [typed, setTyped] = useState('');

@@ -10,7 +10,7 @@ import type { Place } from './places';
 export type FloorTone = 'plain' | 'good' | 'info' | 'warn' | 'bad' | 'accent';
 export type FloorState = { words: string; tone: FloorTone; icon?: IconName };
 
-/** A floor is declared by what a tile shows and what can be done with it. */
+/** A floor is declared by the look of a tile and its acts. */
 export type FloorParts<T extends Tile> = {
   /** Name of a tile: T4, 302. */
   nameOf(tile: T): string;

@@ -22,7 +22,7 @@ const BLANK: ShownCell = { value: null, problem: null, isTyped: false };
 const MOST_STEPS = 200;
 
 /**
- * The cells of a sheet: those that the server knows, what was typed over them, and the steps that can be undone. Rows
+ * The cells of a sheet: those that the server knows, the typed values over them, and the steps that can be undone. Rows
  * listen for themselves, so a key draws one row again.
  */
 export class SheetStore {
@@ -92,7 +92,7 @@ export class SheetStore {
     return this.#undo.length > 0;
   }
 
-  /** @returns what the cells held before. */
+  /** @returns the former values of the cells. */
   #write(entries: readonly Entry[]): Before[] {
     const before = entries.map(({ row, column }) => ({ row, column, value: this.shown(row, column).value }));
     for (const { row, column, value, text, problem = null } of entries) {
@@ -167,7 +167,7 @@ export class SheetStore {
   get waiting(): number {
     return [...this.#typed.values()].filter(({ problem }) => problem === null).length;
   }
-  /** Takes the value that is stored in place of what was refused. */
+  /** Takes the stored value in place of the refused one. */
   drop(row: string, column: string): void {
     this.#typed.delete(cellKey(row, column));
     this.#tell([row]);

@@ -20,7 +20,7 @@ const isRefusal = (error: unknown): error is ApiError =>
 
 export type SheetWork = ReturnType<typeof useSheet>;
 
-/** The cells of a sheet, and what sends those that were typed. */
+/** The cells of a sheet, and the sending of typed ones. */
 export function useSheet(parts: SheetParts, cells: readonly SheetCell[]) {
   const [store] = useState(() => new SheetStore());
   const [state, setState] = useState({ waiting: 0, refused: 0 });
@@ -95,7 +95,7 @@ export function useSheet(parts: SheetParts, cells: readonly SheetCell[]) {
     type,
     undo: () => step('undo'),
     redo: () => step('redo'),
-    /** Types again what was refused, over what another wrote. */
+    /** Types a refused value again, over the value of another user. */
     insist: (row: string, column: string) => {
       const { value } = store.shown(row, column);
       store.enter([{ row, column, value }]);

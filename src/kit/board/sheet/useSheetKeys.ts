@@ -79,7 +79,7 @@ export function useSheetKeys({ parts, work, chosen, choose, edited, edit, page, 
     } else if (event.key === 'Delete' || event.key === 'Backspace')
       work.type(spotsOf(area).map((spot) => ({ spot, text: '' })));
     else if (event.key === 'F2' || event.key === 'Enter') edit(textAt(chosen.from));
-    // The key itself goes into the field that opens, so that what an input method composes arrives there whole.
+    // The key itself goes into the field that opens, so that the composed text of an input method arrives there whole.
     else if (event.key.length === 1 || event.key === 'Process') return edit('');
     else return;
     event.preventDefault();

@@ -6,7 +6,7 @@ type Known = {
   choose(chosen: Chosen): void;
   /** Whether the field of the active cell is open. */
   isOpen(): boolean;
-  /** Takes what was typed there. */
+  /** Takes the text typed there. */
   leave(): void;
   open(spot: Spot): void;
 };

@@ -6,14 +6,14 @@ import type { AgeLimits } from '../age';
 export type TicketLine = {
   key: string;
   text: string;
-  /** Modifiers, allergies, what the guest asked for. */
+  /** Modifiers, allergies, requests of the guest. */
   note?: string | null;
   /** A word before the text, such as Veg. */
   mark?: string | null;
   state: 'open' | 'done' | 'cancelled';
 };
 
-/** Tickets are declared by what one shows and what a tap does. */
+/** Tickets are declared by their look and the effect of a tap. */
 export type TicketParts<T extends Tile> = {
   /** Name of the ticket: K-0012, Token 41. */
   nameOf(ticket: T): string;

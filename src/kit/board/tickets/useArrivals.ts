@@ -27,7 +27,9 @@ export function useSound() {
   return { isOn, isSilent, turn };
 }
 
-/** Rings when a ticket comes, and once when one becomes late. @returns what a screen reader says of those that came. */
+/**
+ * Rings when a ticket comes, and once when one becomes late. @returns the words for a screen reader about new tickets.
+ */
 export function useArrivals(open: readonly { key: string; name: string; isLate: boolean }[], isOn: boolean): string {
   const known = useRef<ReadonlySet<string> | null>(null);
   const late = useRef<ReadonlySet<string>>(new Set());

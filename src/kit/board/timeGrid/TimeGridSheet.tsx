@@ -25,7 +25,7 @@ type Props<B extends Tile> = {
   tap(bar: B): void;
 };
 
-/** Rows by time; only what is on view is drawn. The grid has the focus, and names the place of its cursor. */
+/** Rows by time; only the part on view is drawn. The grid has the focus, and names the place of its cursor. */
 export function TimeGridSheet<B extends Tile>({ label, parts, bars, moves, tap }: Props<B>) {
   const { rows, slots, create } = parts;
   const scroller = useRef<HTMLDivElement>(null);

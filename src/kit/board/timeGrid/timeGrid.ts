@@ -16,7 +16,7 @@ export type GridSlot = {
 };
 export type GridRow = { key: string; name: string; hint?: string | null };
 
-/** A time grid is declared by its rows, its slots, and what a bar is and may do. */
+/** A time grid is declared by its rows, its slots, and the facts and acts of a bar. */
 export type TimeGridParts<B extends Tile> = {
   /** Title of the rows: Room, Teacher, Machine. */
   rowTitle: string;

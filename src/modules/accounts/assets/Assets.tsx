@@ -32,7 +32,7 @@ const DOCUMENTS: Partial<Record<AssetTab, DocumentKind>> = {
 const tabOf = (text: string | null): AssetTab =>
   text !== null && Object.hasOwn(ASSET_TABS, text) ? (text as AssetTab) : 'register';
 
-/** The register of fixed assets, what has been done to them, and the classes that they belong to. */
+/** The register of fixed assets, their documents, and the classes that they belong to. */
 function Assets() {
   const [params] = useUrl();
   const tab = tabOf(params.get('tab'));

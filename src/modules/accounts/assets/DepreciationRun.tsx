@@ -64,7 +64,7 @@ export function DepreciationRun() {
   const [start] = useState<Values>(() => ({
     ...kind.blank({ date: lastOver('month', todayInIndia(), startMonth), branchId }),
   }));
-  // The form takes any typing; its schema says what is right.
+  // The form takes any typing; its schema checks it.
   const form = useEntryForm(depreciationRuns.input as unknown as Schema<Values>, start);
   const store = useStoreDocument(kind);
   const values: Values = useWatch({ control: form.control });

@@ -18,7 +18,7 @@ const views = { label: 'View', words: { company: 'Companies Act', tax: 'Income-t
 
 type Sides = { register: Paise; ledger: Paise };
 
-/** Where the accounts of the classes do not hold what the register does; openings and journals may make them differ. */
+/** Differences between the accounts of the classes and the register; openings and journals may cause them. */
 function differences(tie: { cost: Sides; accumulated: Sides }): string[] {
   const differs = (what: string, { register, ledger }: Sides) =>
     translate('{what}: register {register}, ledger {ledger}', {

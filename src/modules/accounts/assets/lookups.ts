@@ -17,7 +17,7 @@ const classEntries = entriesOf(assetClasses, AssetClassOption);
 const netNote = (asset: AssetOption) => translate('Net {net}', { net: formatPaise(asset.net) });
 
 export const anyClass = lookup(classEntries);
-/** A new asset begins with what its class says. */
+/** A new asset begins with the terms of its class. */
 export const classWithTerms = lookup(classEntries, {
   fills: ({ method, lifeYears, residualPercent, wdvPercent, taxBlock }) => ({
     method,

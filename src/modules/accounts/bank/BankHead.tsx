@@ -22,7 +22,7 @@ type Props = {
   choose(changes: { accountId?: number | null; asOn?: string }): void;
 };
 
-/** Which bank, which day, and what the bank says: read as a sentence. */
+/** The bank, the day, and the bank's balance: read as a sentence. */
 export function BankHead({ accountId, asOn, summary, choose }: Props) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);

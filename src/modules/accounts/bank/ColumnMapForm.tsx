@@ -24,7 +24,7 @@ const ORDERS: Readonly<Record<DateOrder, string>> = {
 
 type Props = { cells: Cells; map: ColumnMap; change(map: ColumnMap): void };
 
-/** Which column holds what, in the words of the file's own headings. */
+/** The columns of the file by their meaning, in the words of its own headings. */
 export function ColumnMapForm({ cells, map, change }: Props) {
   const id = useId();
   const heads = map.skip > 0 ? (cells[map.skip - 1] ?? []) : [];

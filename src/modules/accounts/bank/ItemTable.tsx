@@ -21,7 +21,7 @@ type Props<R extends { id: number | string }> = {
 const GRID = { role: 'grid' } as const;
 const PAGE_STEP = 10;
 
-/** A list to tick and walk through: arrows move, Space ticks, Enter does what the row is for. */
+/** A list to tick and walk through: arrows move, Space ticks, Enter runs the row's action. */
 export function ItemTable<R extends { id: number | string }>(props: Props<R>) {
   const { label, columns, rows, ticked, tick, enter, waiting } = props;
   const [at, setAt] = useState(0);
@@ -47,7 +47,7 @@ export function ItemTable<R extends { id: number | string }>(props: Props<R>) {
     const target = event.target as HTMLElement;
     if (event.altKey || event.ctrlKey) return;
     if (!target.matches('.grid-row')) {
-      // A field inside a row is left by Enter, which keeps what was typed.
+      // A field inside a row is left by Enter, which keeps its text.
       if (event.key === 'Enter' && target.matches('input')) go(active + 1);
       return;
     }

@@ -176,7 +176,7 @@ function TaxFields({ voucher: { typed, set, problems } }: { voucher: LineVoucher
 type InputProps = { id: string; ref: null; invalid: boolean; describedBy?: string; onBlur(): void };
 type FieldProps = { name: string; label: string; problem: string | undefined; children(input: InputProps): ReactNode };
 
-/** An input with its label, and what is wrong with it. */
+/** An input with its label, and its problem. */
 function Field({ name, label, problem, children }: FieldProps) {
   const id = `${useId()}-${name}`;
   const described = problem === undefined ? {} : { describedBy: `${id}-error` };

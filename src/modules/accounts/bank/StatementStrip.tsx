@@ -2,7 +2,7 @@ import type { BankSummary } from '../../../../contract/accounts/bank/reconciliat
 import { Figure } from '../../../kit/show';
 import { translate } from '../../../kit/translate';
 
-/** The statement as it is worked out: from the books to the bank, and what is missing between. */
+/** The statement as it is worked out: from the books to the bank, and the difference between them. */
 export function StatementStrip({ summary, waiting }: { summary: BankSummary; waiting: boolean }) {
   const { difference } = summary;
   const tone = difference === null ? '' : difference === 0 ? 'is-good' : 'is-bad';

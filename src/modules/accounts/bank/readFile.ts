@@ -4,7 +4,7 @@ import { isMt940, readMt940 } from '../../../../contract/accounts/bank/mt940';
 import { isOfx, readOfx } from '../../../../contract/accounts/bank/ofx';
 import { closedExcel, textOfBytes } from '../../../kit/import/fileBytes';
 
-/** A chosen file: a table whose columns are still to be named, or a statement that says itself what is what. */
+/** A chosen file: a table whose columns are still to be named, or a statement that names its fields itself. */
 export type BankFile = { name: string; format: BankFormat } & ({ cells: Cells } | { statement: ReadStatement });
 
 /** Shown to the user who chose the file. */

@@ -27,7 +27,9 @@ import { translate } from '../../../kit/translate';
 
 type Props = { root: string; documentId: number; close(): void };
 
-/** The cheque of a payment or transfer, by the root of its calls, as it will be printed, moved by what this printer is off. */
+/**
+ * The cheque of a payment or transfer, by the root of its calls, as it will be printed, moved by this printer's offset.
+ */
 export function ChequeDialog({ root, documentId, close }: Props) {
   const path = `${root}/${documentId}/cheque`;
   const client = useQueryClient();

@@ -34,7 +34,7 @@ const NOTHING: Map2b = {
 
 type Props = { cells: Cells; map: Map2b | null; change(map: Map2b): void };
 
-/** Which column of the first table holds what, in the words of its own headings. */
+/** The columns of the first table by their meaning, in the words of its own headings. */
 export function Map2bForm({ cells, map, change }: Props) {
   const used = map ?? NOTHING;
   const above = [cells[used.skip - 2] ?? [], cells[used.skip - 1] ?? []];

@@ -18,7 +18,7 @@ import { translate } from '../../../kit/translate';
 
 type Props = { query: Values; answer: SetOffAnswer | undefined };
 
-/** Posts the set-off of the month as a journal, once, and pays what is left from the cash ledger. */
+/** Posts the set-off of the month as a journal, once, and pays the rest from the cash ledger. */
 export function SetOffTools({ answer }: Props) {
   return (
     <>

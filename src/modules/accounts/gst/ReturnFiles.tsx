@@ -28,7 +28,7 @@ type Props = {
   tabs(): readonly Tab[];
 };
 
-/** The files of a return: a workbook with a tab for each table, and what the portal takes. */
+/** The files of a return: a workbook with a tab for each table, and the file for the portal. */
 export function ReturnFiles({ screen, name, label = 'Workbook', subtitle, json, isReturned = true, tabs }: Props) {
   const may = useMay(screen)(TRAN.print);
   const company = useSession((session) => session.details?.addr.companyName ?? '');

@@ -7,7 +7,7 @@ import { anyBranch } from '../lookups';
 import { CreditDrafts } from './CreditDrafts';
 import { ownBranch } from './words';
 
-/** The limits of what these books know, shown where it matters. */
+/** The gaps in the knowledge of these books, shown where it matters. */
 function ofOpenings({ bills, unpaid }: CreditAnswer['openings']): string {
   if (bills === 0) return '';
   const words = bills === 1 ? translate('One bill') : translate('{bills} bills', { bills });

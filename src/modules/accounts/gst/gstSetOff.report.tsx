@@ -82,7 +82,7 @@ function check({ posted, coveredBy, journal, cash, paid, asOn }: SetOffAnswer) {
   };
 }
 
-/** Credit and tax of a month, the journal that sets the one off against the other, and what is paid in cash. */
+/** Credit and tax of a month, the journal that sets the one off against the other, and the cash payments. */
 export const gstSetOffReport = defineReport(gstSetOff, {
   start: ({ today, branchId }) => ({
     asOn: lastOfMonth(addMonths(firstOfMonth(isoDate(today)), -1)),

@@ -55,7 +55,7 @@ function Files({ query, answer }: ToolsProps) {
   );
 }
 
-/** Supplies made, table by table, and what keeps the return from being right. */
+/** Supplies made, table by table, and the problems of the return. */
 export const gstr1Report = defineReport(gstr1, {
   start: (at) => ({ ...lastMonth(at), show: 'all', part: 'return' }),
   filters: [

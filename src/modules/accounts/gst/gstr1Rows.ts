@@ -17,7 +17,7 @@ import type { Link, RenderedTable, ReportRow } from '../../../kit/report/report'
 import { translate } from '../../../kit/translate';
 import { docWords, noteWords, tableWords } from './words';
 
-/** What is looked at: all tables with their sums, one table, or what is wrong. */
+/** The view: all tables with their sums, one table, or the problems. */
 export type Shown = 'all' | Gstr1Table | 'problems';
 
 const money = (field: string, label: string, minor?: true): AnyColumn => ({
@@ -187,7 +187,7 @@ const WITH_TOTALS: readonly Shown[] = [
   ...(['b2ba', 'b2cla', 'expa', 'cdnra', 'cdnura'] as const),
 ];
 
-/** A row that sums up vouchers, in words: its table, and by what it sums. */
+/** A row that sums up vouchers, in words: its table, and the key of its sum. */
 export function behindWords({ behind }: Gstr1Answer): string {
   if (!behind) return '';
   const [table, ...by] = behind.row.split('.');

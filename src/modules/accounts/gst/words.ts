@@ -60,7 +60,7 @@ export const noteWords: Readonly<Record<SupplyRow['kind'], string>> = {
   debitNote: 'Debit note',
 };
 
-/** Documents by what table 13 counts them as. */
+/** Documents by their group in table 13. */
 export const docWords: Readonly<Record<DocKind, string>> = {
   ...noteWords,
   selfInvoice: 'Self-invoice',

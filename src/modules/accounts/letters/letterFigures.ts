@@ -23,7 +23,7 @@ export function overdueOf(rows: readonly AgeingRow[]): Paise {
   );
 }
 
-/** The overdue bills of one party, with what was paid on account. */
+/** The overdue bills of one party, with the payments on account. */
 export function reminderFigures(rows: readonly AgeingRow[]): LetterFigures {
   const bills = rows.filter((row) => isOverdue(row) || isOnAccount(row));
   const overdue = overdueOf(rows);

@@ -12,7 +12,7 @@ import { type Block, notesOf, type PaperDocument, textOf } from '../../../kit/pa
 
 export type Table = Extract<Block, { kind: 'table' }>;
 
-/** The content of a letter besides its wording: figures by placeholder, tables by theirs, and what follows under it. */
+/** The content of a letter besides its wording: figures by placeholder, tables by theirs, and the parts below it. */
 export type LetterFigures = {
   values: Readonly<Record<string, string>>;
   tables?: Readonly<Record<string, Table>>;

@@ -17,7 +17,7 @@ export const CURRENCY_FIELDS = [
 const [CURRENCY, RATE] = CURRENCY_FIELDS;
 const BLANK: Values = { currency: null, exchangeRate: null };
 
-/** Under a bill of a supplier its currency, and what it is in it. */
+/** Under a bill of a supplier its currency, and its amount in that currency. */
 export function BillCurrency({ name }: { name: string }) {
   const { control } = useFormContext<Values>();
   const bill = (useWatch({ control, name }) ?? {}) as OpeningBill;

@@ -20,7 +20,7 @@ type Props = {
 
 /** From so many rows on the sheet scrolls in its own frame on a phone too. */
 const LONG = 300;
-/** All accounts with both sides, walked through by keys as a spreadsheet is; only what is in view is in the page. */
+/** All accounts with both sides, walked through by keys as a spreadsheet is; only the rows in view are in the page. */
 export function OpeningGrid({ rows, stored, hasRegister, readOnly, wanted, paste }: Props) {
   const { scroller, virtual, open, turn, press } = useOpeningCells({ rows, stored, wanted });
 

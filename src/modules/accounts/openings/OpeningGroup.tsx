@@ -39,7 +39,9 @@ export function OpeningGroup({ name, index, measure, accounts, stored }: Props) 
   );
 }
 
-/** Both sides of all accounts and what is missing between them. @param stock what opening stock documents add to the debit side. */
+/**
+ * Both sides of all accounts and the difference between them. @param stock the debit that opening stock documents add.
+ */
 export function OpeningTotals({ stored, stock }: { stored: Lines; stock: Paise }) {
   const { debit, credit } = sumsOf(useTypedLines(), stored);
   const rows = [

@@ -153,7 +153,7 @@ export function OpeningsPanel({ of = whole }: { of?: OpeningsOf }) {
   );
 }
 
-/** Whether suppliers come to what Trade Payables were opened with: an account there may be that of no supplier. */
+/** Whether suppliers add up to the opening balance of Trade Payables: an account there may be that of no supplier. */
 function PayablesTie({ openings: { debit, credit, payables } }: { openings: Openings }) {
   if (payables === null) return null;
   const difference = (payables - (credit - debit)) as Paise;

@@ -11,7 +11,7 @@ import { registerDifferences } from './sheetRows';
 
 type Props = { accounts: readonly OpeningAccount[]; stored: Lines; fill: (() => void) | undefined };
 
-/** Where the asset register and the balances of its accounts do not agree, and what brings them together. */
+/** The differences between the asset register and the balances of its accounts, and a way to remove them. */
 export function RegisterNotice({ accounts, stored, fill }: Props) {
   const mayOpen = useCanOpen(screens.assets);
   const differences = registerDifferences(accounts, useTypedLines(), stored);

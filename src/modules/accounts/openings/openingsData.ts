@@ -70,7 +70,7 @@ export const blankOpening = (accountId: number): OpeningLine => ({
   bankBalance: null,
 });
 
-/** Stored lines by account, without what the server adds about their accounts. */
+/** Stored lines by account, without the facts that the server adds about their accounts. */
 export function storedLines({ lines }: Openings): Lines {
   return new Map(
     lines.map(
@@ -119,7 +119,7 @@ const inOrder = ({ debit, credit, bills, uncleared, bankBalance }: OpeningLine) 
   bankBalance,
 ];
 
-/** Whether a line that was typed says something else than what is stored. */
+/** Whether a typed line differs from the stored one. */
 export const isChanged = (typed: OpeningLine | undefined, stored: OpeningLine | undefined): typed is OpeningLine =>
   typed !== undefined && !same(typed, stored ?? blankOpening(typed.accountId));
 

@@ -101,7 +101,7 @@ function figureColumns(rows: readonly (readonly string[])[], isAccount: (cell: s
     const cells = rows.map((row) => row[column]?.trim() ?? '').filter((cell) => cell !== '' && cell !== '-');
     const read = cells.flatMap((cell) => figureIn(cell) ?? []);
     const isWords = column === 0 || read.length < Math.max(1, cells.length - 1) || cells.some(isAccount);
-    // Neither a head nor a sign says what the figures are.
+    // Neither a head nor a sign names the side of the figures.
     const isBare = read.length === cells.length && read.every(({ side }) => side === null);
     return { isEmpty: cells.length === 0, isFigures: cells.length > 0 && !isWords, isBare };
   });

@@ -23,7 +23,7 @@ export function sheetRows(accounts: readonly OpeningAccount[]): SheetRow[] {
   ]);
 }
 
-/** Whether an account is found by what was typed: each word in its code, its name or that of its group. */
+/** Whether an account matches the typed text: each word in its code, its name or that of its group. */
 export function isFound({ code, name, groupName }: OpeningAccount, typed: string): boolean {
   const text = `${code ?? ''} ${name} ${groupName}`.toLowerCase();
   return typed
@@ -52,7 +52,7 @@ export function naturalSide({ nature, register }: OpeningAccount, line: OpeningL
   return nature === 'asset' || nature === 'expense' ? 'debit' : 'credit';
 }
 
-/** Accounts of asset classes whose balance is not what the register has. A company without a register has none. */
+/** Accounts of asset classes whose balance differs from the register. A company without a register has none. */
 export function registerDifferences(
   accounts: readonly OpeningAccount[],
   typed: Typed,

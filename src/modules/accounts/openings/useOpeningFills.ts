@@ -10,7 +10,7 @@ import type { OpeningsEntry } from './useOpeningsEntry';
 
 type Wanted = { entry: OpeningsEntry; all: OpeningSheet['rows']; file: OpeningsFile | null };
 
-/** Lines from a file, from what is pasted and from the asset register. */
+/** Lines from a file, from pasted cells and from the asset register. */
 export function useOpeningFills({ entry: { fill, typedNow, stored }, all, file }: Wanted) {
   function fillFile({ rows, name }: OpeningsFile) {
     const accounts = new Map(all.map((account) => [account.id, account]));

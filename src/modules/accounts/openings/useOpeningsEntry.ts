@@ -97,7 +97,7 @@ export function useOpeningsEntry(of: OpeningsOf, openings: Openings) {
     showMessage(MESSAGE.success, translate('Opening balances are posted as {number}', { number: numbersOf(posted) }));
   }
 
-  /** Somebody else was faster: the sheet shows what they saved, and what was typed stays to be looked over. */
+  /** Somebody else was faster: the sheet shows their lines, and the typing stays for review. */
   async function takeIn() {
     const now = await client.fetchQuery({ ...openingsQuery(of, branchId), staleTime: 0 });
     const before = seen.current;
@@ -135,7 +135,7 @@ export function useOpeningsEntry(of: OpeningsOf, openings: Openings) {
 
 export type OpeningsEntry = ReturnType<typeof useOpeningsEntry>;
 
-/** The state that was seen when the typing began is what a save is held against. */
+/** A save is compared with the version that was seen when the typing began. */
 function useSeenVersion(version: Openings['version'], isDirty: boolean) {
   const seen = useRef(version);
   useEffect(() => {

@@ -30,7 +30,7 @@ export type Charge = { party: AccountOption; amount: Paise; asOn: IsoDate; incom
 
 type Props = Charge & { done(): void };
 
-/** Asks what a debit note for interest needs, then posts its journal. */
+/** Asks for the fields of a debit note for interest, then posts its journal. */
 export function DebitNoteDialog({ party, amount, asOn, incomeId, done }: Props) {
   const branchId = useSession((session) => session.details?.addr.branchId ?? null);
   const today = todayInIndia();

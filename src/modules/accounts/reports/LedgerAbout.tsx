@@ -4,7 +4,7 @@ import { translate } from '../../../kit/translate';
 import { useUrl } from '../../../kit/urlState';
 import { accountsOf, againstOf, entriesLeftOut } from './ledgerRows';
 
-/** The account of the ledger, its closing balance, and what it leaves out. */
+/** The account of the ledger, its closing balance, and the entries left out. */
 export function LedgerAbout({ data }: { data: LedgerAnswer }) {
   const [, setUrl] = useUrl();
   return (

@@ -64,7 +64,7 @@ const ledgerFrom = (from: string, row: AgeingRow, { asOn, branchId }: Values, mo
   params: { accountId: row.accountId, from, to: text(asOn), branchId: text(branchId), ...more },
 });
 const ledgerOf = (row: AgeingRow, query: Values): Link => ledgerFrom(yearOf(query.asOn).from, row, query);
-/** A bill, or money on account, leads to what brought it and settled it. */
+/** A bill, or money on account, leads to the vouchers that brought it and settled it. */
 const movesOf = (row: AgeingRow, query: Values): Link =>
   row.billId === null
     ? ledgerOf(row, query)

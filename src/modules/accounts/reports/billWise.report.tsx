@@ -17,7 +17,10 @@ import { LedgerParticulars } from './LedgerParticulars';
 export const LEDGER_VIEWS = { months: 'Months', entries: 'Entries', bills: 'Bills' } as const;
 const PAGE_SIZE = 100;
 
-/** A bill with what was pending before and after, over the vouchers that moved it; each with what it left pending. */
+/**
+ * A bill with the pending amounts before and after, over the vouchers that moved it; each with the amount it left
+ * pending.
+ */
 function billRows(row: BillWiseRow, query: Values): ReportRow[] {
   const { billId, opening, debit, credit, closing } = row;
   const dates =

@@ -49,7 +49,7 @@ const drawn =
 const netOf = ({ netProfit }: { netProfit: readonly Paise[] }, columns: readonly CentreColumn[]): Paise =>
   netProfit[columns.findIndex(({ kind }) => kind === 'total')] ?? (0 as Paise);
 
-/** The profit and loss account by what income and expenses are for. */
+/** The profit and loss account by the purpose of income and expenses. */
 export const costCentresReport = defineReport(costCentreReport, {
   start: ({ today, startMonth }) => {
     const { from, to } = financialYearOf(isoDate(today), startMonth);

@@ -30,7 +30,7 @@ const ledgerOf = ({ accountId }: InterestRow, { asOn, branchId }: Values) => ({
   branchId: text(branchId),
 });
 
-/** Interest on what customers pay late, a row for each change of what is owed. */
+/** Interest on late payments of customers, a row for each change of the debt. */
 export const interestReport = defineReport(interestCalculation, {
   start: ({ today }) => ({ asOn: today, paid: 'year', daysInYear: '365', by: 'due' }),
   filters: [

@@ -81,8 +81,8 @@ const linesOf = ({ rows, columns }: ProfitAndLoss): Sections =>
   sectionsOf(rows, (row) => statementRow(row, columns, 1));
 
 /**
- * One under the other, as Schedule III has it: revenue, costs, what remains; the net profit is below.
- * @param figures what a sum shows of its amounts, of costs and of what is earned.
+ * One under the other, as Schedule III has it: revenue, costs, remainder; the net profit is below.
+ * @param figures the shown parts of a sum's amounts, of costs and of earnings.
  */
 export function verticalRows<L extends Line>(
   { rows, results }: { rows: readonly L[]; results: Results },

@@ -79,7 +79,7 @@ export function shareOf(amount: Paise | undefined, whole: Paise | undefined): Pe
   return (multiplyDivide(amount, SHARE_OF, whole) * SHARE_UNIT) as Percent;
 }
 
-/** Figures of several branches lead to what the same branches make up. */
+/** Figures of several branches lead to the statements of the same branches. */
 export function withinBranches(tables: readonly RenderedTable[], { branchId }: Values): readonly RenderedTable[] {
   if (!branchId) return tables;
   const within = (link: Link): Link =>

@@ -134,7 +134,7 @@ const valuesOf = (row: TdsRow): Values => ({
   challanNo: row.challanNo ?? (row.dueOn < todayInIndia() ? NO_CHALLAN : null),
 });
 
-/** A section as the law of its rows has it, and what it was called before where all are of the new one. */
+/** A section under the law of its rows, and its former name where all are of the new one. */
 function sectionOf(section: string | null, rows: readonly TdsRow[]): string {
   if (section === null) return translate(NO_SECTION);
   const [first = section, ...others] = new Set(rows.map(({ provision }) => provision ?? section));

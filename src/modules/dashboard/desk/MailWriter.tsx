@@ -20,7 +20,7 @@ import { useMailFiles } from './useMailFiles';
 
 type Props = { how: Writing; about: number | null; close(sent: boolean): void };
 
-/** Begins an answer once it is known what it answers. */
+/** Begins an answer once the answered mail is known. */
 export function MailWriter({ how, about, close }: Props) {
   const mail = useQuery({ ...mailQuery(about ?? 0), enabled: about !== null });
   const me = useQuery(profileQuery);

@@ -30,7 +30,7 @@ const EMPTY: Readonly<Record<MailFolder, string>> = {
 };
 const WRITINGS: readonly string[] = ['new', 'reply', 'all', 'forward', 'draft'] satisfies readonly Writing[];
 
-/** Folder, search, page, the open mail and what is written, as the URL has them. */
+/** Folder, search, page, the open mail and the one being written, as the URL has them. */
 function useMailPlace() {
   const [params, change] = useUrl();
   const folder = MAIL_FOLDERS.find((one) => one === params.get('folder')) ?? 'inbox';

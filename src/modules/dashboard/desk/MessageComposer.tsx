@@ -8,7 +8,7 @@ import { useSentFiles } from './useSentFiles';
 type Props = {
   people: Conversation['people'];
   isSending: boolean;
-  /** Sends; false keeps what was typed. */
+  /** Sends; false keeps the typed text. */
   send(text: string, fileIds: number[]): Promise<boolean>;
 };
 

@@ -16,7 +16,7 @@ import { walk } from './walk';
 import './desk.scss';
 import { translate } from '../../../kit/translate';
 
-/** Threads, and the one that is open. Live events bring what others write. */
+/** Threads, and the one that is open. Live events bring messages of others. */
 function MessagesPanel() {
   const [params, change] = useUrl();
   const q = params.get('q') ?? '';

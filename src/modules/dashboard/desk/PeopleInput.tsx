@@ -104,7 +104,7 @@ export function PeopleInput({ id, label, value, onChange, takesAddresses = false
           onChange={(event) => lookup.type(event.target.value)}
           onKeyDown={press}
           onBlur={() => {
-            // Who looks at another window comes back to what is half typed.
+            // A user who looks at another window comes back to half-typed text.
             if (document.activeElement !== field.current && !takeAddress()) lookup.leaveWith();
           }}
         />

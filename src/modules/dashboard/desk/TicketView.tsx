@@ -17,7 +17,7 @@ import { seenOn } from './seenOn';
 import { ticketQuery, useStepTicket } from './ticketsData';
 import { severityWords, stepWords, ticketStates } from './ticketWords';
 
-/** A ticket with what was said about it, and the steps that its reader may take. */
+/** A ticket with its messages, and the steps that its reader may take. */
 export function TicketView({ id, close }: { id: number; close(): void }) {
   const { data: ticket, error, isError, refetch } = useQuery(ticketQuery(id));
   if (isError) return <Failed error={error} retry={() => void refetch()} />;

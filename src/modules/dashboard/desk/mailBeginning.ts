@@ -16,7 +16,7 @@ export const BLANK: Written = { to: [], cc: [], subject: '', html: '', relatedDo
 const prefixed = (prefix: string, subject: string) =>
   subject.toLowerCase().startsWith(prefix.toLowerCase()) ? subject : `${prefix} ${subject}`.slice(0, 200);
 
-/** Room for the answer above what it answers. */
+/** Room for the answer above the answered mail. */
 const ROOM = '<p><br></p>';
 const bodyIn = (mail: Mail) => tidyHtml(mail.message);
 

@@ -61,7 +61,7 @@ export const useMarkMail = () => {
 export const useSendMail = () => useMailChange((mail: MailInput) => http.post(path, mail, created()));
 export const useSendAgain = () => useMailChange((id: number) => http.post(`${path}/${id}/resend`, {}, created()));
 
-/** Keeps what is written as a draft. @returns the key of the draft. */
+/** Keeps the mail being written as a draft. @returns the key of the draft. */
 export async function keepDraft(id: number | null, draft: MailDraft): Promise<number> {
   const { data } =
     id === null ? await http.post(`${path}/drafts`, draft, created()) : await http.put(`${path}/drafts/${id}`, draft);

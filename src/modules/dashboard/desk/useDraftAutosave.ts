@@ -12,7 +12,7 @@ export const asSent = ({ to, cc, ...rest }: Written) => ({
   cc: cc.map(personOf),
 });
 
-/** Keeps what is written as a draft whenever typing rests, one call after the other. */
+/** Keeps the mail being written as a draft whenever typing rests, one call after the other. */
 export function useDraftAutosave(written: Written, start: Written, first: number | null) {
   const [isKept, setKept] = useState(false);
   const id = useRef(first);
@@ -31,7 +31,7 @@ export function useDraftAutosave(written: Written, start: Written, first: number
         stored.current = now;
         setKept(true);
       } catch {
-        // It stays on the page; the next rest tries again, and sending says what is wrong.
+        // It stays on the page; the next rest tries again, and sending reports the problem.
       }
     });
     return queue.current;

@@ -15,7 +15,7 @@ type To = {
 
 let lastKey = 0;
 
-/** Files of what is written. They are sent one after another before it; it waits for them. */
+/** Files of a mail or message being written. They are sent one after another before it; it waits for them. */
 export function useSentFiles(start: readonly MailAttachment[], { path, what, params }: To) {
   const [files, setFiles] = useState(start);
   const [sending, setSending] = useState<readonly Sending[]>([]);

@@ -168,7 +168,7 @@ function useInvoiceForm({ stored, start, isCopy, saved, reload }: Props) {
       forget();
       form.reset(start);
     },
-    /** @returns whether what is typed may be given up. */
+    /** @returns whether the typing may be given up. */
     async mayLeave(): Promise<boolean> {
       if (!isDirty) return true;
       const message = translate('What you typed is not saved.');

@@ -74,7 +74,7 @@ function NewInvoice({ like, leave }: { like: DemoInvoice | null; leave(): void }
   );
 }
 
-/** An invoice as it goes on paper, with what can be done at its state. */
+/** An invoice as it goes on paper, with the actions of its state. */
 function InvoiceView({ invoice, leave }: { invoice: DemoInvoice; leave(): void }) {
   const [, setUrl] = useUrl();
   const [isPrinting, setPrinting] = useState(false);

@@ -18,7 +18,7 @@ import { readStored, writeStored } from '../../../kit/stored';
 /** The data of a page: the server's answer, or in words why there is none. */
 export type Loaded<T> = { data: T | undefined; problem: string | null; again(): void };
 
-/** The former rows stay until those of the next page are here; going back draws at once what was there. */
+/** The former rows stay until those of the next page are here; going back draws the kept rows at once. */
 export function useAnswer<T>(
   schema: z.ZodMiniType<T>,
   path: string,

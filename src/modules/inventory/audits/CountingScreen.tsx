@@ -104,7 +104,7 @@ function SearchLine({ counting: { text, setText, search, read } }: { counting: C
   );
 }
 
-/** How far the count is, what the last scan did, and what the server did not take. */
+/** The progress of the count, the effect of the last scan, and the counts that the server did not take. */
 function LastCount({ counting }: { counting: Counting }) {
   const { lines, counted, waiting, held, refused, dismiss, said, undo, takeBack, unknown, keepUnknown } = counting;
   return (

@@ -24,7 +24,7 @@ const about = (audit: StockAudit) =>
     { label: 'Book stock of', text: `${formatDate(audit.date)}, ${audit.time}` },
   ]);
 
-/** To write on: the lines without what the books have. */
+/** To write on: the lines without the quantities of the books. */
 export function blindPaper(head: LetterHead, audit: StockAudit, lines: readonly AuditDifference[]): PaperDocument {
   return {
     ...headOf(head, audit, 'Count sheet'),
