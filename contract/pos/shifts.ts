@@ -18,18 +18,18 @@ export const TILL_SCREENS = [
   restaurant.billingStylish,
   takeaway.billingClassy,
 ] as const;
-/** The screens that may look at what stands on a till. */
+/** The screens that may read a till. */
 export const TILL_LOOKS = [...TILL_SCREENS, screens.creditClearances] as const;
 
-/** A till with what it needs to work by itself. */
+/** A till with the data for its work without the server. */
 export const Till = z.object({
   outletId: id,
   outletName: z.string(),
   branchId: id,
   branchName: z.string(),
-  /** What the slip begins with. */
+  /** First lines of the slip. */
   branchGstin: z.nullable(z.string()),
-  /** How the branch is registered today: what the slip is called goes by it. */
+  /** Registration of the branch today, which decides the title of the slip. */
   registration: z._default(z.enum(['regular', 'composition', 'unregistered']), 'regular'),
   branchAddress: z.nullable(z.string()),
   branchPhone: z._default(z.nullable(z.string()), null),
@@ -41,7 +41,7 @@ export const Till = z.object({
   includesTax: z.boolean(),
   rounds: z.boolean(),
   terms: z.nullable(z.string()),
-  /** What may be paid with here. */
+  /** The accepted ways of paying. */
   tenders: z.array(choice(TENDERS)),
   openingFloat: money,
   maxDiscountPercent: z.int(),
@@ -90,14 +90,14 @@ export const OpenShift = z.object({
 });
 export type OpenShift = z.infer<typeof OpenShift>;
 
-/** What was counted when a till is closed; the cashier is not told before what is expected. */
+/** The count at the closing of a till; before it the cashier does not see the expected amount. */
 export const CloseShift = z.object({
   /** Notes and coins by their value in rupees. */
   notes: z
     .array(z.object({ value: count(2000, 1), count: count(100_000) }))
     .check(z.maxLength(20, 'At most 20 kinds of notes and coins')),
   cash: called('Cash counted', money),
-  /** What the slips of the card machine and the UPI app say. */
+  /** Totals of the slips of the card machine and the UPI app. */
   card: called('Card slips', money),
   upi: called('UPI received', money),
   remark: optionalText(200),
@@ -112,7 +112,7 @@ const byMode = z.object({
   bills: z.int(),
 });
 
-/** A shift as its slip tells it: what should be in the till, and what was. */
+/** A shift as on its slip: the expected and the counted money. */
 export const Shift = z.object({
   id,
   outletName: z.string(),
