@@ -113,7 +113,7 @@ export function partOf(path) {
   return named.find(({ part }) => part === room);
 }
 
-/** The area that a part of server or screens is of; undefined for floors above and below the areas. */
+/** The area of a part of server or screens; undefined for floors above and below the areas. */
 const areaOf = (part) => /^(?:server|src\/modules)\/(?!core|books|holds|backup|setup|company)([^/]+)$/.exec(part)?.[1];
 
 /** Whether a part of the server or of the screens may import a part of the contract. */

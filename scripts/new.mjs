@@ -1,8 +1,8 @@
 /**
- * Writes the files of a new master, document, report or board, with its lines in the lists of the area, so that it compiles and
- * can be filled in: `npm run new -- master inventory/departments`. Options: `--screen KEY` where the screen is called
- * otherwise in the catalogue, `--type XX` for a document, `--of XX` for the documents that a report
- * or board is of.
+ * Writes the files of a new master, document, report or board, with its lines in the lists of the area, so that it
+ * compiles and can be filled in: `npm run new -- master inventory/departments`. Options: `--screen KEY` where the
+ * screen has another name in the catalogue, `--type XX` for a document, `--of XX` for the kind of documents in a report
+ * or board.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -179,7 +179,7 @@ function addKind(drafts, { area, kinds, texts }) {
   drafts.edit(file, /(export const \w+ = \{\n[\s\S]*?)^\} as const/m, `$1  ${texts.kind}\n} as const`);
 }
 
-/** The type of document that a report or board is of: the first one of the area, unless it is said. */
+/** The type of the documents in a report or board: the first one of the area, unless it is given. */
 function reportedType(drafts, area, said) {
   const file = `contract/${area}/kinds.ts`;
   const first = drafts.has(file) && /type: '([A-Z]{2})'/.exec(drafts.read(file))?.[1];

@@ -24,7 +24,7 @@ function printMissing() {
   console.log(`built ${existing} of ${catalogued}`);
 }
 
-/** The screens that exist, by area and key; pages that the app draws itself are none. */
+/** The screens that exist, by area and key; pages that the app draws itself do not count. */
 const builtByArea = () =>
   Object.fromEntries(
     Object.entries(areas).map(([name, { screens }]) => [

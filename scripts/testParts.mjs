@@ -34,7 +34,7 @@ function named(path, text, parts) {
 }
 
 /**
- * The parts that a test file names; where it names none, those that the helpers of the tests name which it imports.
+ * The parts that a test file names; where it names none, those named by its helpers.
  * @param read text of a file, or null where there is none.
  */
 export function partsOfTest(path, parts, read) {

@@ -1,6 +1,6 @@
 /** Every run tests these whole: everything depends on them, or money goes through them. */
 export const ALWAYS = ['core', 'books', 'stock', 'pos'];
-/** In so many runs each of the others has had its turn. */
+/** Every other part has its turn within this number of runs. */
 const TURNS = 3;
 
 /**

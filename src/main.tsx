@@ -20,6 +20,6 @@ const AFTER_LOAD_MS = 3000;
 // The development server changes its files at every moment, so there nothing is kept.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const start = () => import('./app/offline/register').then((offline) => offline.startOffline());
-  // Without it the product works all the same, with a network.
+  // Without it the product still works, with a network.
   window.addEventListener('load', () => setTimeout(() => start().catch(() => undefined), AFTER_LOAD_MS));
 }

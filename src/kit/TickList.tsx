@@ -9,7 +9,7 @@ export type TickRow = {
   figure?: string;
   /** Why it cannot be ticked. */
   refused?: string;
-  /** Where that is put right. */
+  /** Link to the place to correct it. */
   mend?: { to: string; label: string };
 };
 

@@ -31,7 +31,7 @@ export type Show<V> = [NonNullable<V>] extends [Paise]
                   ? 'text' | 'status' | 'month'
                   : never;
 
-/** Where a lookup finds its entries: a resource, or any path that answers `/lookup`. */
+/** Source of a lookup's entries: a resource, or any path that answers `/lookup`. */
 export type LookupSource<O extends Option = Option> = {
   path: `/api/${string}`;
   names: { one: string; many: string };

@@ -159,7 +159,7 @@ export type DerivedFilter = { kind: 'period'; from: string; to: string } | Repor
 /** Within a sentence a label begins small, unless it is an abbreviation. */
 const inSentence = (label: string) => (/^.[a-z ]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label);
 
-/** A choice that may be left out offers that too: without it the first answer would look chosen. */
+/** An optional choice offers leaving it out too: otherwise the first answer would look chosen. */
 const withAll = (input: ReportField['input'], node: Node): ReportField['input'] =>
   typeof input === 'object' && input.kind === 'choice' && node._zod.def.type === 'optional'
     ? { ...input, words: { '': 'All', ...input.words } }

@@ -3,9 +3,9 @@ export type Place = { longitude: number; latitude: number };
 const WAIT_MS = 15_000;
 
 /**
- * Where this device is, in degrees. The browser asks its user first.
- * @throws the browser's own error when the user declines or the place cannot be found (specification section 8), and an
- * error in words where the browser knows no places at all.
+ * The position of this device, in degrees. The browser asks its user first.
+ * @throws the browser's own error when the user declines or the position cannot be found (specification section 8), and
+ * an error in words where the browser has no geolocation at all.
  */
 export function presentPlace(): Promise<Place> {
   return new Promise((resolve, reject) => {

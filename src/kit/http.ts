@@ -4,7 +4,7 @@ import { CHANGED_HEADER, readRoots } from '../../contract/changes';
 import { type ErrorBody, type MessageType, NETWORK_ERROR, NETWORK_STATUS, OUT_OF_BOUNDS } from '../../contract/errors';
 import { useSession } from './session';
 
-/** Where the backend answers; empty means the page's own origin. */
+/** Address of the backend; empty means the page's own origin. */
 export const API_BASE: string = import.meta.env.VITE_API_BASE_URL ?? '';
 const LOGIN_PATH = '/api/login';
 
@@ -58,7 +58,7 @@ export function onChanged(handler: ChangedHandler): void {
 
 /** A new Idempotency-Key: one for each thing that a person means to create. */
 export function newKey(): string {
-  // randomUUID exists only on secure origins; a shop's server in its own network often is none.
+  // randomUUID exists only on secure origins; a shop's server in its own network often has none.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -67,7 +67,7 @@ export function newKey(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** A call that is not answered by then counts as one that reached no server: nobody looks at a still page longer. */
+/** A call without an answer by then counts as one that reached no server: nobody looks at a still page longer. */
 const TIMEOUT_MS = 60_000;
 
 export const http = axios.create({

@@ -54,7 +54,7 @@ export const useMessages = create<MessageStore>()(() => ({ messages: [], confirm
 let lastId = 0;
 
 function add(message: Omit<Message, 'id'>): void {
-  // The same sentence twice at once (three calls that all fail) is said once.
+  // The same sentence twice at once (three calls that all fail) is shown once.
   if (useMessages.getState().messages.some((one) => one.type === message.type && one.text === message.text)) return;
   lastId += 1;
   const id = lastId;

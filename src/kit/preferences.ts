@@ -25,7 +25,7 @@ export {
 
 /** The last choices on this device; the sign-in page is drawn with them. */
 const DEVICE_KEY = 'preferences';
-/** Until choices that follow one another are sent together. */
+/** Delay until choices that follow one another are sent together. */
 const SEND_MS = 400;
 
 /** The preferences in force: the user's own choices, else the company's, else the product's. */

@@ -3,7 +3,7 @@ import type { Screen } from '../../contract/screen';
 import { persistedKey } from './persisted';
 import { readStored, writeStored } from './stored';
 
-/** A record or document that this user has opened: where it opens again, and its name. */
+/** A record or document that this user has opened: its address, and its name. */
 export type RecentRecord = { path: string; id: number; title: string };
 
 const KEPT = 20;

@@ -54,7 +54,7 @@ export async function scrollToElement(element: Element): Promise<void> {
   for (const name of STOPS) window.removeEventListener(name, stop);
 }
 
-/** Brings the element with this id into sight; nothing moves where there is none. */
+/** Brings the element with this id into sight; if there is none, nothing moves. */
 export async function scrollToId(id: string): Promise<void> {
   const element = document.getElementById(id);
   if (element) await scrollToElement(element);

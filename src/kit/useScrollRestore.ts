@@ -45,7 +45,7 @@ export function useScrollRestore(isDrawn: boolean): RefObject<HTMLDivElement | n
   return element;
 }
 
-/** Where there is room the box takes it and scrolls; on a phone the page does, not the box in it. */
+/** With room the box takes it and scrolls; on a phone the page does, not the box in it. */
 const scrollsItself = (scroller: HTMLElement) => scroller.scrollHeight > scroller.clientHeight + 1;
 const placeOf = (scroller: HTMLElement) => (scrollsItself(scroller) ? scroller.scrollTop : window.scrollY);
 

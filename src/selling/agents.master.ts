@@ -5,7 +5,7 @@ import { plainMaster } from '../kit/master/master';
 import { onScreen } from '../kit/master/onScreen';
 import { anyTdsSection, payableAccount } from './lookups';
 
-/** Who brings customers, on the screen of an area. */
+/** Agents who bring customers, on the screen of an area. */
 export const agentsMasterOn = (screen: Screen) =>
   plainMaster(onScreen(agents, screen), {
     wide: true,

@@ -7,7 +7,7 @@ import { onScreen } from '../kit/master/onScreen';
 
 const cashAccount = lookup(entriesOf(accounts, AccountOption), { filters: { controlType: 'cash' } });
 
-/** Who brings goods to the door, on the screen of an area. */
+/** Delivery boys, who bring goods to the door, on the screen of an area. */
 export const deliveryBoysOn = (screen: Screen) =>
   defineMaster(onScreen(deliveryBoys, screen), {
     blank: { onDuty: true, floatLimit: 0 as never, payPerDrop: 0 as never },

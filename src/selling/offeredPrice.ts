@@ -19,7 +19,7 @@ async function offersOf({ id, unitId, gstPercent }: Offered, head: Values, of: r
   const found = z.array(PriceOffered).parse((await http.get(prices.path, { params })).data);
   return found.flatMap(({ rate, includesTax: holdsTax, discountPercent, isTaxed, tcsPercent }) => {
     if (rate === null) return [];
-    // Who charges no GST takes the price as it is.
+    // A seller who charges no GST takes the price as it is.
     if (!isTaxed) return [{ rate, discountPercent, gstPercent: 0 as Percent, tcsPercent }];
     const terms = { includesTax: includesTax === true, gstPercent: gstPercent ?? 0 };
     return [{ rate: rateAs(rate, { includesTax: holdsTax }, terms), discountPercent, tcsPercent }];

@@ -24,7 +24,7 @@ type Props<T> = {
   children(form: LinkForm<T>): ReactNode;
 };
 
-/** Where the one-time link of a mail leads: somebody outside reads and answers without signing in. */
+/** The page of the one-time link of a mail: somebody outside reads and answers without signing in. */
 export function LinkPage<T>({ title, path, schema, sentTitle, children }: Props<T>) {
   useTitle(title);
   const [query] = useSearchParams();

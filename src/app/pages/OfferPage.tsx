@@ -8,7 +8,7 @@ import { LoginField } from '../session/LoginField';
 import { complaintsOf } from '../session/showComplaints';
 import { type LinkForm, LinkPage } from './LinkPage';
 
-/** Where the link of a quotation leads: a customer reads it, and accepts or declines it without signing in. */
+/** The page of the link of a quotation: a customer reads it, and accepts or declines it without signing in. */
 export function OfferPage() {
   return (
     <LinkPage title="Your offer" path={offerPath} schema={Offer} sentTitle="Your answer is sent">

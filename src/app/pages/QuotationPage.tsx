@@ -3,7 +3,7 @@ import { QuotationForm, quotationFormPath } from '../../../contract/procurement/
 import { LinkPage } from './LinkPage';
 import { QuotationFields } from './QuotationFields';
 
-/** Where the link of an enquiry leads: a supplier enters rates without signing in. */
+/** The page of the link of an enquiry: a supplier enters rates without signing in. */
 export function QuotationPage() {
   return (
     <LinkPage title="Your quotation" path={quotationFormPath} schema={QuotationForm} sentTitle="Your quotation is sent">

@@ -10,7 +10,7 @@ import { rememberSignIn } from '../session/lastSignIn';
 import { complaintsOf, showComplaints } from '../session/showComplaints';
 import { useTitle } from './useTitle';
 
-/** Where the link of the mail leads: a new password is chosen. */
+/** The page of the link in the mail: one chooses a new password. */
 export function ResetPage() {
   useTitle('New password');
   const [query] = useSearchParams();

@@ -4,7 +4,7 @@ import { rememberedReturn } from '../session/returnTo';
 import { PRODUCT } from './Brand';
 import { useTitle } from './useTitle';
 
-/** Where a guarded page sends somebody who is not signed in, and where company 13010 signs out to. */
+/** A guarded page sends a user who is not signed in here, and company 13010 signs out to here. */
 export function SessionWelcomePage() {
   useTitle('Welcome');
   const details = useSession((session) => session.details);

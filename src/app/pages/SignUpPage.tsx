@@ -4,7 +4,7 @@ import { Redirect } from '../routing/Redirect';
 import { useSetupState } from '../setup/useSetupState';
 import { useTitle } from './useTitle';
 
-/** The way to an account: the first user comes with the company, all others are made by its administrator. */
+/** The way to an account: the first user comes with the company, its administrator makes all others. */
 export function SignUpPage() {
   useTitle('Sign up');
   const setup = useSetupState();

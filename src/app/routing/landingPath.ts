@@ -7,5 +7,5 @@ export function knownPath(asked: string | null): string | null {
   return screenAt(path) ? asked : null;
 }
 
-/** Where a user starts: the dashboard of the edition. */
+/** The start page of a user: the dashboard of the edition. */
 export const landingPath = (details: UserDetails): string => editionOf(details.usr.pCode).landing;

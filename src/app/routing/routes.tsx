@@ -27,7 +27,7 @@ const DemoSignInPage = lazy(() =>
 
 /**
  * The whole route table. Public pages are listed here; every guarded path goes to the shell, which finds its screen in
- * the catalogue. Thus the table, and with it the first load, does not grow with the screens.
+ * the catalogue. So the table, and with it the first load, does not grow with the screens.
  */
 export const routes: RouteObject[] = [
   {

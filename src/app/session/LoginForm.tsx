@@ -33,7 +33,7 @@ const isInTheMaking = (error: unknown) => error instanceof ApiError && error.cod
 type Props = {
   /** A demo sign-in that was chosen from the list: filled in and sent at once. */
   chosen: Credentials | null;
-  /** The company of an installation that has one: nobody need type its code. */
+  /** The company of an installation that has only one: nobody need type its code. */
   onlyCompany: number | null;
 };
 
@@ -80,7 +80,7 @@ export function LoginForm({ chosen, onlyCompany }: Props) {
     if (problem?.status === 401) setFocus('password', { shouldSelect: true });
   }
 
-  // Where somebody is typing already, else the first thing that is left to type.
+  // Focus on the field being typed in, else on the first empty one.
   useEffect(
     () => setFocus(before.focused ?? (lastSignIn().user === '' ? 'company' : 'password')),
     [setFocus, before.focused],

@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 import { writeStored } from '../../kit/stored';
 
-/** Where the demonstration stores its status. Nothing reads it: not at start-up, and no guard ever. */
+/** Key of the demonstration's status. Nothing reads it: not at start-up, and no guard ever. */
 const KEY = 'demoLoginStatus';
 const DELAY_MS = 1500;
 
 /**
- * The demo sign-in of the specification: signed in from the start, checks nothing and opens nothing. The session
- * record, which the guard and the server go by, is none of its business.
+ * The demo sign-in of the specification: signed in from the start, checks nothing and opens nothing. It does not touch
+ * the session record, which the guard and the server go by.
  */
 export const useDemoAuthentication = create<{ isSignedIn: boolean }>()(() => ({ isSignedIn: true }));
 

@@ -11,8 +11,9 @@ const LOGIN = '/sessions/login';
 type Exit = { to: string; comesBack: boolean };
 
 /**
- * Where the guard sends somebody without a session, and whether the page is opened again after the next sign-in.
- * The guard reads it instead of being navigated: a half-filled form can hold back a navigation, but not its own removal.
+ * The guard's destination for a user without a session, and whether the page is opened again after the next sign-in.
+ * The guard reads it instead of being navigated: a half-filled form can hold back a navigation, but not its own
+ * removal.
  */
 const unannounced: Exit = { to: WELCOME, comesBack: true };
 let exit: Exit = unannounced;
@@ -37,14 +38,17 @@ export function endSessionOn401(): void {
   });
 }
 
-/** Signs out at the server and here, unless something still waits in this browser to be sent. Without a network the stored record is cleared all the same. */
+/**
+ * Signs out at the server and here, unless something still waits in this browser to be sent. Without a network the
+ * stored record is cleared anyway.
+ */
 export async function signOut(): Promise<void> {
   const why = reasonToStay();
   if (why) {
     showMessage(MESSAGE.warningDialog, why);
     return;
   }
-  // Where the code of the question cannot be fetched, nothing is removed.
+  // If the code of the question cannot be fetched, nothing is removed.
   const leave = await import('./leaving').then(
     ({ leaving }) => leaving(),
     () => async () => undefined,

@@ -1,6 +1,6 @@
 import { SetupField } from './SetupField';
 
-/** Where customers pay: a bank account, and the UPI ID that bills show as a QR code. */
+/** Receiving accounts: a bank account, and the UPI ID that bills show as a QR code. */
 export function MoneyPage() {
   return (
     <>

@@ -85,7 +85,7 @@ export function SetupPage() {
     }
   }
 
-  /** Where it does not succeed the page shows the user and company to sign in with. */
+  /** If the sign-in fails, the page shows the user and company to sign in with. */
   async function enter(company: string, user: string, password: string) {
     rememberSignIn({ company, user });
     const details = await logIn({ company, user, password }).catch(() => null);

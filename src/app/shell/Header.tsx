@@ -14,7 +14,7 @@ import { showCustomizer, showPalette, showProducts } from './overlays';
 import { toggleSidebar, useSidebar } from './sidebarState';
 import { UserMenu } from './UserMenu';
 
-/** Where one is (company, branch, year), what is about to expire, and the way to everything else. */
+/** The present company, branch and year, warnings of expiry, and the way to everything else. */
 export function Header({ details }: { details: UserDetails }) {
   const isOpen = useSidebar((sidebar) => sidebar.sidenavOpen);
   const fullScreen = useFullScreen();

@@ -31,8 +31,8 @@ export function linksOf(node: MenuNode, trail: readonly string[] = []): { node: 
 }
 
 /**
- * The route of the active item: the one contained in the present URL. Where several are (`/hrd-designations` in
- * `/hrd-designations-simple`) the longest is meant.
+ * The route of the active item: the one contained in the present URL; of several (`/hrd-designations` in
+ * `/hrd-designations-simple`) the longest.
  */
 export function activeRoute(menu: readonly MenuNode[], url: string): string | null {
   let active: string | null = null;

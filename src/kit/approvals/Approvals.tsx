@@ -48,7 +48,7 @@ export function Approvals({ screen, title = translate(screen.title), types, back
   const go = useNavigate();
   const rows = list.data ?? NO_ROWS;
   const chosen = rows.filter(({ id }) => ticked.has(id));
-  // Where the marked row is gone, the one that took its place is meant.
+  // If the marked row is gone, the one that took its place is active.
   const active = rows.find(({ id }) => id === marked.id) ?? rows[Math.min(marked.place, rows.length - 1)] ?? null;
   const meant = chosen.length > 0 ? chosen : active ? [active] : [];
 

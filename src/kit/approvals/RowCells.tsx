@@ -30,7 +30,7 @@ export function RowCells({ row }: { row: ApprovalRow | DecidedRow }) {
   );
 }
 
-/** Why it needs a look, each reason once; or that there is none. */
+/** The reasons to look at it, each once; or that there is none. */
 function Reasons({ review: { reasons } }: { review: Review }) {
   const codes = [...new Set(reasons.map(({ code }) => code))];
   return (

@@ -129,7 +129,7 @@ export async function addressOf(file: Stored, path: string = filesPath): Promise
   const { data, status } = await http.get<Blob>(`${path}/${file.id}/content`, {
     responseType: 'blob',
     timeout: 0,
-    // The reason of a refusal comes as bytes here too, and is read below; a lost session is said by the application.
+    // The reason of a refusal comes as bytes here too, and is read below; the application reports a lost session.
     validateStatus: (code) => code !== 401,
   });
   if (status >= 400) throw await refusalIn(data, status);

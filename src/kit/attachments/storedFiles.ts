@@ -17,7 +17,7 @@ export async function storedFiles(key: string): Promise<readonly File[]> {
   return isFiles(kept) ? kept : [];
 }
 
-/** Keeps files under a key; none forgets it. */
+/** Keeps files under a key; an empty list forgets it. */
 export async function storeFiles(key: string, files: readonly File[]): Promise<void> {
   if (files.length > 0) held.set(key, files);
   else held.delete(key);

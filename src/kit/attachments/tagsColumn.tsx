@@ -39,6 +39,6 @@ export function withTags(columns: readonly AnyColumn[]): readonly AnyColumn[] {
   return end < 0 ? [...columns, TAGS] : [...columns.slice(0, end), TAGS, ...columns.slice(end)];
 }
 
-/** Where nothing is tagged the column takes no room. */
+/** Without any tags the column takes no room. */
 export const hasTags = (rows: readonly Values[]): boolean => rows.some((row) => row[MARKS] !== undefined);
 export const isTags = ({ field }: AnyColumn): boolean => field === TAGS_FIELD;

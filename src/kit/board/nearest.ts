@@ -1,4 +1,4 @@
-/** Where something is drawn, in pixels. */
+/** Position of an element, in pixels. */
 export type Box = { left: number; top: number; width: number; height: number };
 export type Direction = 'left' | 'right' | 'up' | 'down';
 

@@ -37,7 +37,7 @@ export type ChartData = {
   /** Series are stacked and add up. */
   stacked?: true;
   totals?: readonly number[];
-  /** Where a category leads. */
+  /** The links of the categories. */
   opens?: readonly (ChartLink | undefined)[];
 };
 

@@ -4,7 +4,7 @@ import { href } from '../href';
 import { Icon } from '../Icon';
 import { translate } from '../translate';
 
-/** Where a new company begins, instead of a page of zeros. */
+/** First steps of a new company, instead of a page of zeros. */
 export function FirstSteps({ steps }: { steps: Dashboard['steps'] }) {
   return (
     <section className="first-steps" aria-labelledby="first-steps-title">

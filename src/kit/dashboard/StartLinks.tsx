@@ -36,7 +36,7 @@ function useStartLinks(): readonly Group[] | null {
   return [...groups, { name: 'Your desk', screens: DESK }];
 }
 
-/** Where somebody with a narrow task begins: the few screens that are theirs. */
+/** Start page of a user with a narrow task: the few screens that are theirs. */
 export function StartLinks() {
   const groups = useStartLinks();
   if (!groups) return null;

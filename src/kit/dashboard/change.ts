@@ -5,7 +5,7 @@ import { translate } from '../translate';
 
 export type Change = { words: string; tone: 'good' | 'bad' | null };
 
-/** Beyond it a share says less than the figure itself. */
+/** Above it a share says less than the figure itself. */
 const MOST = 999;
 
 /**

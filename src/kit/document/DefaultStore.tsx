@@ -23,7 +23,7 @@ export function DefaultStore() {
     const isOwn = typeof storeId === 'number' && storeId !== given.current;
     if (!data || typeof branchId !== 'number' || isOwn) return;
     const found = defaultStore(data, branchId, typeof departmentId === 'number' ? departmentId : null);
-    // Who empties the field wants another one.
+    // A user who empties the field wants another one.
     if (found === given.current) return;
     given.current = found;
     usual.set(control, found);

@@ -18,7 +18,7 @@ import { linesIn } from './entryValues';
 
 /** Stock and last prices of the item of a line: next to it while it is entered, under the sheet while it is approved. */
 
-/** Under which the names of items come with a document. */
+/** Path under which the names of items come with a document. */
 const ITEMS = '/api/inventory/items';
 
 type Asked = { items: readonly number[]; branchId: unknown; storeId: unknown };

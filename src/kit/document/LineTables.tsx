@@ -151,7 +151,7 @@ export function addScanned(form: EntryForm, table: Lines, scan: Scan, found: Val
   return true;
 }
 
-/** Where a scanner types while it is in use; otherwise its codes are heard anywhere outside of fields. */
+/** The field for a scanner while it is in use; otherwise its codes are heard anywhere outside of fields. */
 function ScanField({ kind, table }: { kind: DocumentKind; table: Lines }) {
   const form = useFormContext<Values>();
   const client = useQueryClient();

@@ -63,7 +63,7 @@ export type DocumentFacts = Stored & {
   createdAt: string;
   narration?: unknown;
   isAmended: boolean;
-  /** The cancelled one that it was entered in place of, and the one in its place; without a number a draft. */
+  /** The cancelled document that this one replaces, and the one that replaces this; without a number a draft. */
   amendedFrom?: Other;
   amendedTo?: Other;
   cancelReason: string | null;
@@ -306,7 +306,7 @@ export type Lines = {
   scan?: Scan;
   sum?: readonly string[];
   counted?: string;
-  /** Its lines are those of stored records: none is added and none is taken away. */
+  /** Its lines are those of stored records: one cannot add or remove any. */
   isFixed?: true;
 };
 

@@ -3,7 +3,7 @@ import { type Place, placeOf } from '../../../contract/kinds';
 import { canOpen } from '../../../contract/screen';
 import { useSession, whoOf } from '../session';
 
-/** Where a document is shown: the screen of its type with the document open. The area need not be loaded. */
+/** The place of a document: the screen of its type with the document open. The area need not be loaded. */
 export function documentLink(type: string, id: number, date?: IsoDate): Place | undefined {
   const { details } = useSession.getState();
   const fyStartMonth = details?.addr.fyStartMonth;

@@ -106,7 +106,7 @@ type StepOn = {
   reason: string | null;
   /** The lines that it concerns; left out, all lines. */
   lineNos?: readonly number[] | undefined;
-  /** Where its move is dated or asks for fields. */
+  /** For a move with a date or fields. */
   date?: unknown;
   given?: Values;
 };

@@ -117,7 +117,7 @@ export function useLineKeys(lines: Lines, form: EntryForm, list: LineList, draw:
     return true;
   }
 
-  /** Enter in a column that does something first; where a name is still looked up, the typing goes on meanwhile. */
+  /** Enter in a column with an action of its own; while a name is still looked up, the typing goes on. */
   function enter(event: KeyboardEvent, table: HTMLElement, line: number, act: Entered): void {
     const goOn = (isPlaced: boolean) => {
       if (isPlaced || moveOn(event, table) || passOver(event, table, line)) return;

@@ -6,7 +6,7 @@ import type { ExportColumn, Sheet } from './sheet';
 
 function quoted(text: string): string {
   const kept = safeText(text);
-  // Where the comma is the decimal sign, spreadsheets part cells at semicolons: none may begin another cell.
+  // Where the comma is the decimal sign, spreadsheets split cells at semicolons: no value may begin another cell.
   return /[",;\t\n\r]/.test(kept) ? `"${kept.replaceAll('"', '""')}"` : kept;
 }
 

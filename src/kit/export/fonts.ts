@@ -26,7 +26,7 @@ export type FaceName = Script | 'common';
 /** Files of a typeface, which are no part of the library as it is loaded. */
 export type Face = { regular: ArrayBuffer; bold: ArrayBuffer };
 
-/** Where the files of a typeface come from. */
+/** Source of the files of a typeface. */
 export type Faces = (name: FaceName) => Promise<Face>;
 
 const ADDRESSES: Readonly<Record<FaceName, readonly [regular: string, bold: string]>> = {

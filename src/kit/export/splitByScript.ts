@@ -3,7 +3,7 @@ import { runsOf, type Script } from './scripts';
 /** Spacing between letters would separate letters that a script of India joins. */
 const span = (text: string, script: Script) => ({ text, font: script, characterSpacing: 0 });
 
-/** Where the parts of a node are, in the words of pdfmake. */
+/** The properties of a pdfmake node that hold its parts. */
 const PARTS: ReadonlySet<string> = new Set(['text', 'stack', 'columns', 'table', 'body']);
 
 /**

@@ -60,7 +60,7 @@ export function useExport(it: Exported) {
   const [printed, setPrinted] = useState<{ subtitle: string; drawn: ReactNode } | null>(null);
   const [stopPrinting] = useState(() => () => setPrinted(null));
 
-  /** Gathers with a sight of how far it is. @returns null where it was stopped or could not be done, which is said. */
+  /** Gathers and shows the progress. @returns null where it was stopped or failed, which is reported. */
   async function gathered<T>(format: ExportFormat, work: (gathering: FetchOptions) => Promise<T>): Promise<T | null> {
     const ended = new AbortController();
     const show = (done: number, total: number) => setProgress({ done, total, stop: () => ended.abort() });

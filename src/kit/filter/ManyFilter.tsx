@@ -9,7 +9,7 @@ import { NAMED, Tick, TickFilter } from './TickFilter';
 type Props = {
   label: string;
   input: ManyInput;
-  /** Keys as the URL has them, `1,3`; null is none chosen, which means all. */
+  /** Keys as the URL has them, `1,3`; null is an empty choice, which means all. */
   value: string | null;
   set(value: string | null): void;
 };

@@ -6,7 +6,7 @@ import { Tick, TickFilter } from './TickFilter';
 type Props = {
   label: string;
   input: SomeInput;
-  /** Answers as the URL has them, `PY,RC`; null is none chosen, which means all. */
+  /** Answers as the URL has them, `PY,RC`; null is an empty choice, which means all. */
   value: string | null;
   set(value: string | null): void;
 };

@@ -17,7 +17,7 @@ type Props = {
 /** The button shows up to this many names; above that, the number. */
 export const NAMED = 2;
 
-/** Boxes to tick under a button that names the choice; none is all. */
+/** Boxes to tick under a button that names the choice; no tick means all. */
 export function TickFilter({ label, all, many, names, chosen, clear, children }: Props) {
   const words = chosen === 0 ? all : chosen > NAMED ? `${chosen} ${many}` : names.join(', ');
   return (

@@ -36,7 +36,7 @@ export function clearHidden(form: EntryForm, parts: readonly (AnyField | AnyGrou
 export type FieldProblem = { path: string; message: string };
 
 /**
- * A form over a contract schema: everything wrong is said at once, before the server is called.
+ * A form over a contract schema: all problems are shown at once, before the server is called.
  * @param check rules beyond the schema, as far as they can be known here; they are reported together with it.
  */
 export function useEntryForm(schema: Schema<Values>, start: Values, check?: (values: Values) => Problems): EntryForm {

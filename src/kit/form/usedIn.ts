@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The type of the document that a form is of; null for every other form. */
+/** The type of the form's document; null for every other form. */
 export const FormDocument = createContext<string | null>(null);
 
 /** Filters of a lookup in a document that put recent values of this field first. */

@@ -53,7 +53,7 @@ export type GridProps = {
 const GRID = { role: 'grid' } as const;
 const NO_WIDTHS: Readonly<Record<string, number>> = {};
 const CANCELLED: RowProps = { className: 'is-cancelled' };
-/** From so many rows on a list scrolls in its own frame on a phone too. */
+/** With this number of rows or more a list scrolls in its own frame on a phone too. */
 const LONG = 200;
 
 /** The one list of the product: sticky head, pinned totals, only the rows in view are in the page. */

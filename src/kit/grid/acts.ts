@@ -19,7 +19,7 @@ export type RowsAct = {
   /** The new state after the action, such as `deleted`. */
   done: string;
   danger?: true;
-  /** The rows that it is meant for among those that are ticked; none hides it. */
+  /** The ticked rows that the action applies to; none hides it. */
   meant(rows: readonly Entity[]): readonly Entity[];
   /** The question before the action: a title for so many rows, and the consequence. */
   ask?: { title(count: number): string; message: string };

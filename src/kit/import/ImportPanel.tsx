@@ -39,7 +39,7 @@ type Source = {
   name: string;
   heads: readonly string[];
   cells: readonly (readonly string[])[];
-  /** Where the rows begin in the file, as people count. */
+  /** The first row in the file, as people count. */
   firstPlace: number;
 };
 

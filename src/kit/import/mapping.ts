@@ -43,14 +43,14 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
 /** The columns of a list, as its own export heads them. */
 type Columns = readonly Pick<AnyColumn, 'field' | 'label'>[];
 
-/** A head as it is compared: without per cent signs and the words that say nothing, while something stays. */
+/** A head as it is compared: without per cent signs and filler words, unless nothing would be left. */
 function bare(head: string, fillers: readonly string[]): string {
   const words = plain(head).replaceAll('%', ' ').split(' ').filter(Boolean);
   const rest = words.filter((word) => !fillers.includes(word));
   return (rest.length > 0 ? rest : words).join(' ');
 }
 
-/** Of a kind of file with heads of its own, only these are known: the likelier ones score a little more. */
+/** For a kind of file with heads of its own, only these are known: the likelier ones score a little more. */
 function scoreInFile(head: string, field: string, { heads, fillers }: FileKind): number {
   const text = bare(head, fillers);
   const place = (heads[field] ?? []).findIndex((known) => bare(known, fillers) === text);

@@ -11,7 +11,7 @@ const MAX_BYTES = 4 * 1024 * 1024;
 const MAX_UNPACKED = 100 * 1024 * 1024;
 const DECIMALS = 4;
 
-/** A spreadsheet keeps figures as fractions of two; none here has more than four decimals. */
+/** A spreadsheet keeps figures as binary fractions; none here has more than four decimals. */
 const plainNumber = (text: string) => String(Number(Number(text).toFixed(DECIMALS)));
 
 async function readExcel(file: ArrayBuffer): Promise<string[][]> {

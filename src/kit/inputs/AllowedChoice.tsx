@@ -8,7 +8,7 @@ import { attributes, type ControlProps, controlClass } from './control';
 
 type Props = ControlProps<string | null> & {
   input: Required<Pick<Choices<string>, 'kind' | 'words' | 'among'>>;
-  /** The value that a form begins with where there is but one; it is none that somebody entered. */
+  /** Initial value of a form with a single choice; it does not count as entered. */
   begin(value: string): void;
 };
 

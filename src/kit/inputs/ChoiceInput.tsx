@@ -26,7 +26,7 @@ export function ChoiceInput({ words, ...props }: Props) {
   );
 }
 
-/** As written; but codes such as 01 … 38 would come with 10 first, since objects put whole numbers in front. */
+/** In the written order; codes such as 01 … 38 would come with 10 first, since objects put whole numbers in front. */
 function inOrder(words: Readonly<Record<string, string>>): [string, string][] {
   const entries = Object.entries(words);
   return entries.every(([key]) => /^\d/.test(key)) ? entries.sort(([a], [b]) => a.localeCompare(b)) : entries;

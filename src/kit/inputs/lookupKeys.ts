@@ -33,7 +33,7 @@ export function pressInLookup(event: KeyboardEvent, lookup: Keyed): void {
     event.stopPropagation();
     lookup.close();
   } else if (event.key === 'Enter' && isOpen && lookup.isNowhere) {
-    // The list says that there is none; the typing goes on here.
+    // The list says that no entry matches; the typing goes on here.
     event.preventDefault();
     event.stopPropagation();
   } else if (event.key === 'Enter' || event.key === 'Tab') {

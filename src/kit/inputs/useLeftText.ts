@@ -17,7 +17,7 @@ export function useLeftText({ source, filters }: LookupInput) {
   const [left, setLeft] = useState<Left | null>(null);
   /** Counts the typings, so that a late answer does not overwrite newer text. */
   const typings = useRef(0);
-  // Nor into the line that has moved up where this one was dropped.
+  // Nor into the line that moved up when this one was removed.
   useEffect(
     () => () => {
       typings.current += 1;

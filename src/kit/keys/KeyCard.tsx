@@ -15,7 +15,7 @@ export function KeyCard({ keys, title }: { keys: readonly ScreenKey[]; title: st
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.key === '?' && !isTyping(event.target)) setOpen(true);
-      // Who is typing has F1; the help of the browser knows nothing about this screen.
+      // While one types there is F1; the help of the browser knows nothing about this screen.
       if (event.key === 'F1') {
         event.preventDefault();
         setOpen(true);

@@ -96,7 +96,7 @@ export const LABEL_SIZES = Object.keys(LABEL_SHEETS) as LabelSize[];
 
 export const perSheet = ({ columns, rows }: LabelSheet): number => columns * rows;
 
-/** Where the label at a place of its sheet begins, places counted from 0 row by row. */
+/** Position of the label at a place of its sheet, places counted from 0 row by row. */
 export const placeOf = ({ columns, left, top, pitch, height }: LabelSheet, place: number) => ({
   left: left + (place % columns) * pitch,
   top: top + Math.floor(place / columns) * height,

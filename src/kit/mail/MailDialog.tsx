@@ -80,7 +80,7 @@ export function MailDialog(props: Mailed) {
 type LineProps = {
   id: string;
   label: string;
-  /** Shown while the field is blank; such a field takes addresses. */
+  /** Shown while the field is blank; a field that has it takes addresses. */
   help: string | undefined;
   value: string;
   set(value: string): void;

@@ -48,7 +48,8 @@ export function RecordDrawer(props: Props) {
   const begins = useQuery({ ...startQuery(master), enabled: master.start !== undefined && open === 'new' });
 
   const isComing = open === 'new' ? begins.isPending && master.start !== undefined : query.isPending;
-  // Who opens a record by Enter types on at once: the keys are for its form, not for the list that still has the focus.
+  // A user who opens a record by Enter types on at once: the keys are for its form, not for the list that still has the
+  // focus.
   useEffect(() => {
     if (!isComing) return;
     const coming =

@@ -72,7 +72,7 @@ export type MasterParts<I, R extends I & Stored> = {
   order?: { sort: Key<R>; dir: 'asc' | 'desc' };
   /** The field that names a record in titles; a lookup makes a new one by it where it is entered. Left out, `name`. */
   name?: Key<R>;
-  /** Shown as a tree instead of pages: where a row hangs and how deep. */
+  /** Shown as a tree instead of pages: the parent of a row and its depth. */
   tree?: { parent: Key<R>; depth: Key<R>; moves?: Moves<I, R> };
   /** Side effects of a move in a tree that the contract declares, shown before it is done. */
   moveNote?: string;

@@ -24,7 +24,7 @@ export type Block =
   /** Paragraphs, parted by empty lines; line breaks are kept. */
   | { kind: 'text'; text: string; isStrong?: true }
   | { kind: 'table'; label: string; columns: readonly PaperColumn[]; rows: readonly PaperRow[] }
-  /** Side by side: who it is from and for. */
+  /** Side by side: sender and receiver. */
   | { kind: 'parties'; parties: readonly { title: string; name: string; lines: readonly string[] }[] }
   /** Figures at the end of the page, each with its label. */
   | { kind: 'totals'; totals: readonly { label: string; figure: string; isStrong?: true }[] }

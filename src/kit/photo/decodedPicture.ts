@@ -1,6 +1,6 @@
 import { imageSize, MOST_PIXELS } from '../../../contract/imageSize';
 
-/** Where the head of a JPEG ends at the latest: behind a preview and the notes of the camera. */
+/** The latest end of the head of a JPEG: behind a preview and the notes of the camera. */
 const HEAD_BYTES = 512 * 1024;
 
 /** A chosen picture, decoded. @throws RangeError where it has more pixels than a camera makes, and when it cannot be read. */

@@ -28,14 +28,14 @@ type Props = {
   sorting?: ReportSorting | undefined;
 };
 
-/** From so many columns on a table is denser, and its first column stays in sight. */
+/** With this number of columns or more a table is denser, and its first column stays in sight. */
 const WIDE = 8;
-/** From so many columns on names leave the room to the figures. */
+/** With this number of columns or more names leave the room to the figures. */
 const BROAD = 6;
 /** On a phone two columns share one line; more are a card. */
 const BRIEF = 2;
 
-/** From so many rows on only those in sight are drawn. */
+/** With this number of rows or more only those in sight are drawn. */
 const LONG = 300;
 const ROW_HEIGHT = 36;
 const OVERSCAN = 16;
@@ -232,7 +232,7 @@ function ReportCell({ column, values }: { column: AnyColumn; values: Values }) {
   return isLongText(column, value) ? <span className="report-text">{drawn}</span> : drawn;
 }
 
-/** From so many letters on a text may take a second line. */
+/** With this number of letters or more a text may take a second line. */
 const LINE = 24;
 const isLongText = ({ show, cell }: AnyColumn, value: unknown) =>
   !show && !cell && typeof value === 'string' && value.length > LINE;

@@ -48,7 +48,7 @@ type Parts<Q, R, S, A> = Omit<
   minor?: readonly Key<R>[];
   /** Columns that say nothing for such a query. */
   hides?(query: Values): readonly Key<R>[];
-  /** Left out: the month of today, where the report is of a period. */
+  /** Left out: the current month, where the report has a period. */
   start?: ReportParts<Q, R, PlainAnswer<R, S>>['start'];
   /** Left out: those of the contract. */
   filters?: readonly ReportFilter<Q>[];

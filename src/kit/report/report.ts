@@ -53,7 +53,7 @@ export type ReportRow = {
   depth?: number;
   values: Values;
   open?: Link | undefined;
-  /** Where single figures lead, by field, when elsewhere than the row. */
+  /** Links of single figures, by field, if they differ from that of the row. */
   opens?: Opens | undefined;
   /** Set on groups: folds or unfolds them. */
   fold?: { closed: boolean; turn(): void };
@@ -77,7 +77,7 @@ export type Tree<R, A = unknown> = {
   levels?: { group: string; row: string };
   /** The link of a group, by one of its rows. */
   open?(row: R, query: Values, depth: number, answer: A): Link | undefined;
-  /** Where its single figures lead, by field. */
+  /** Links of its single figures, by field. */
   opens?(row: R, query: Values, depth: number, answer: A): Opens | undefined;
   /** Further values of a group besides its name and sums, from its first row. */
   values?(row: R, depth: number, answer: A): Values;
@@ -127,9 +127,9 @@ export type ReportParts<Q, R, A extends { rows: R[] }> = {
   chart?: ReportChart<A>;
   /** The part of the answer after the title of the screen, such as the account of a book. */
   title?(answer: A): string;
-  /** Where a row leads. */
+  /** Link of a row. */
   open?(row: R, query: Values, answer: A): Link | undefined;
-  /** Where its single figures lead, by field. */
+  /** Links of its single figures, by field. */
   opens?(row: R, query: Values, answer: A): Opens | undefined;
   isStruck?(row: R): boolean;
   /** Rows come a page at a time; the answer gives their number as `total`, and their sums as `totals`. */
@@ -142,7 +142,7 @@ export type ReportParts<Q, R, A extends { rows: R[] }> = {
   empty?: string;
   /** In its place: the plural of the rows of a list of records, such as “designations”. */
   many?: string;
-  /** So many columns that they are closer together. */
+  /** Enough columns that they are closer together. */
   isDense?: true;
   /** Further actions of the report, next to export and print. */
   Tools?: ComponentType<ToolsProps<A>>;

@@ -45,7 +45,7 @@ export const trailColumns = (from: string) => [
   { field: 'address', label: from },
 ];
 
-/** Where the entry that an act was done to can still be opened. */
+/** Link to the entry of an act, while it can still be opened. */
 export const openedBy = ({ path, tab, entityId }: ActivityRow): Link | undefined =>
   path && entityId ? { screen: { path }, params: { tab, open: entityId } } : undefined;
 
@@ -54,7 +54,7 @@ type TrailOptions<R> = {
   mostChanges?: number;
   /** Values that a report words in its own way. */
   values?(row: R): Record<string, unknown>;
-  /** Where an act and its figures lead. */
+  /** Links of an act and its figures. */
   links(row: R): Pick<ReportRow, 'open' | 'opens'>;
 };
 

@@ -12,7 +12,7 @@ type Props = {
   view: View | null;
   now: Pick<ViewInput, 'screen' | 'search' | 'layout'>;
   mayShare: boolean;
-  /** The view that is on now; null is none, undefined leaves all as it was. */
+  /** The view that is on now; null means no view, undefined leaves all as it was. */
   done(view?: View | null): void;
 };
 

@@ -14,7 +14,7 @@ export const viewsQuery = ({ path }: Screen) =>
     queryKey: [viewsPath, path],
     queryFn: async ({ signal }): Promise<View[]> =>
       z.array(View).parse((await http.get(viewsPath, { params: { screen: path }, signal })).data),
-    // Others tell of their changes; nobody waits for views at every change of screen.
+    // Other screens report their changes; nobody waits for views at every change of screen.
     staleTime: MINUTES_5,
   });
 

@@ -39,7 +39,7 @@ const GST_TYPE: AnyField = {
   input: choice(gstTypeWords),
   help: 'If blank, taken from the GSTIN',
 };
-/** Asked once there is GST: who owes the tax. */
+/** Asked once there is GST: the side that owes the tax. */
 const MORE: readonly AnyField[] = [
   ...GST_DETAILS,
   { field: 'reverseCharge', label: 'Reverse charge', input: 'switch' },

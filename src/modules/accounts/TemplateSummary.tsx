@@ -9,7 +9,7 @@ import { showMessage, showProblem } from '../../kit/messages';
 import { useMay } from '../../kit/session';
 import { translate } from '../../kit/translate';
 
-/** When the next draft is made of a template, and the way to leave that day out. */
+/** The day of a template's next draft, and the way to leave that day out. */
 export function TemplateSummary({ record }: { record: VoucherTemplate }) {
   const { id, name, version, nextDate, paused, problem } = record;
   const may = useMay(voucherTemplates.screen);

@@ -69,7 +69,7 @@ export const journalsDocument = defineDocument(journals, {
       { field: 'credit', label: 'Credit', input: 'money' },
       { field: 'narration', label: 'Remark', input: 'text' },
     ],
-    // Who has typed a debit has no credit in that line.
+    // A line with a debit has no credit.
     passes: (line, column) => column === 'credit' && Boolean(line.debit) && !line.credit,
     entered: { accountId: fillBalance, debit: enterBills('either'), credit: enterBills('either') },
     passesDetail: isAllocated,

@@ -45,7 +45,7 @@ export function balanceNote({ balance, pending }: AccountOption): string | null 
 /** An account may be kept for some branches: a voucher chooses among those of its own. */
 const OF_BRANCH = { branchId: ['branchId'] } as const;
 
-/** Where the balance of today says nothing: openings, filters. */
+/** For fields where today's balance is irrelevant: openings, filters. */
 export const namedAccount = lookup(accountEntries);
 export const anyAccount = lookup(accountEntries, { by: OF_BRANCH, note: balanceNote });
 /** In payments and receipts an account brings along the initial values of its line. */
@@ -68,7 +68,7 @@ export const moneyAccount = lookup(accountEntries, {
     return { mode: lastModes?.['payFromId' in others ? 'PY' : 'receiveInId' in others ? 'RC' : 'CT'] ?? null };
   },
 });
-/** Where moved money goes, in this branch or another one. */
+/** Receiving accounts of a transfer, in this branch or another one. */
 export const receivingAccount = lookup(accountEntries, {
   filters: { controlType: 'bank,cash' },
   by: { branchId: ['toBranchId', 'branchId'] },

@@ -14,7 +14,7 @@ export type ShortLine = {
 type Short = {
   /** The excess of the chosen bills over the money received for them, with TDS and discount, in paise. */
   rest: Paise;
-  /** Where the rest goes, from the values of the line; null: the user still has to choose. */
+  /** The use of the rest, from the values of the line; null: the user still has to choose. */
   to: ShortTo | 'pending' | null;
 };
 

@@ -49,7 +49,7 @@ export function useBudgetForm(stored: BudgetLinesType) {
     form.setValue('lines', withBudgetFile(kept, rows), { shouldDirty: true });
   }
 
-  // Where nothing is typed, changes saved by others are shown at once.
+  // While nothing is typed, changes saved by others are shown at once.
   useEffect(() => {
     const values = getValues();
     if (!isTyped(values) && Number(values.version) < budget.version) reset(enteredBudget(stored));

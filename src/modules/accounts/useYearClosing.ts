@@ -52,7 +52,7 @@ export function useYearClosing(data: YearEnd, choose: (year: string) => void) {
     await take(
       async () => {
         await step.mutateAsync({ step: 'close', body: { year: year.code, remarks: { ...remarks } } });
-        // Without its name in the address the year that runs would take its place.
+        // Without its name in the address the running year would replace it.
         choose(year.code);
       },
       translate('{label} is closed', { label: translate(year.label) }),

@@ -53,7 +53,7 @@ type Moved = { mode?: string | null | undefined; instrumentDate?: unknown };
 export const hasInstrumentDate = ({ mode, instrumentDate }: Moved) =>
   mode === 'cheque' || mode === 'dd' || (hasInstrument({ mode }) && Boolean(instrumentDate));
 
-/** Behind the typing of every voucher: who posts from the narration never meets it. */
+/** Behind the typing of every voucher: a user who posts from the narration never meets it. */
 export const costCentreField = {
   field: 'costCentreId',
   label: 'Cost centre',
@@ -66,7 +66,7 @@ export const BILL_ROWS = { 'bills.row': 'bill {row}' } as const;
 
 export const signatures = ['Prepared by', 'Approved by', 'Received by'] as const;
 
-/** Where a mail of a voucher goes unless another address is typed: to its parties. */
+/** Default addresses of a voucher's mail: those of its parties. */
 export async function partyEmails({ id }: { id: number }): Promise<readonly string[]> {
   const { emails } = VoucherAbout.parse((await http.get(voucherAboutPath(id))).data);
   return emails;

@@ -12,7 +12,10 @@ type Props = { lines: readonly RightsLine[]; close(): void };
 type Act = { key: RightKey; words: string; text: string };
 const MOST_FOUND = 8;
 
-/** Who may do one thing: the thing is found by its words or its code, the users are named with the roles that let them. */
+/**
+ * The users who may do one thing: the thing is found by its words or its code, the users are listed with the roles that
+ * let them.
+ */
 export function HoldersDialog({ lines, close }: Props) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Act | null>(null);

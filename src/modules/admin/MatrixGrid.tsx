@@ -16,7 +16,7 @@ export type MatrixProps = {
   fold(id: string): void;
   isWide: boolean;
   widen(): void;
-  /** Where there is no room for columns: opens a row's transactions as a list. */
+  /** If there is no room for columns: opens a row's transactions as a list. */
   open?(row: MatrixRow): void;
 };
 

@@ -14,7 +14,7 @@ type TickProps = {
   tick(): void;
 };
 
-/** A box of three states; where there is nothing to tick there is an empty place that the keyboard passes over. */
+/** A box of three states; without anything to tick there is an empty place that the keyboard passes over. */
 export function Tick({ at, isActive, mark, label, tick }: TickProps) {
   if (mark === null) {
     return (

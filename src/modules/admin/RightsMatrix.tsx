@@ -128,7 +128,7 @@ function nothingFor(q: string, only: string | null): string {
 
 type ToSend = Pick<Props, 'role' | 'reload'> & { matrix: ReturnType<typeof useMatrix> };
 
-/** Saves the ticks; where somebody else has changed the role meanwhile, it is read again. */
+/** Saves the ticks; if somebody else has changed the role meanwhile, it is read again. */
 function useSending({ role, matrix, reload }: ToSend) {
   const { granted, base } = matrix;
   const save = useSaveRights(role.id);

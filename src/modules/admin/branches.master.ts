@@ -5,7 +5,7 @@ import { choice } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
 import { yesNo } from './words';
 
-/** Branches: where the company works, and the details on the papers of each place. */
+/** Branches: the places of the company, and the details on the papers of each. */
 export const branchesMaster = defineMaster(branches, {
   name: 'name',
   blank: {

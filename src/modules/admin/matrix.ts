@@ -108,7 +108,7 @@ export function markOf(keys: readonly RightKey[], granted: Granted): Mark | null
   return held === 0 ? 'none' : held === keys.length ? 'all' : 'some';
 }
 
-/** A tick grants everything under it; where everything was granted it takes it away. */
+/** A tick grants everything under it; if everything was granted it takes it away. */
 export function ticked(granted: Granted, keys: readonly RightKey[]): Granted {
   const takesAway = markOf(keys, granted) === 'all';
   const next = new Set(granted);

@@ -7,7 +7,7 @@ import { EarlierRates } from './EarlierRates';
 import { basisWords, yesNo } from './words';
 
 const NONE = 0 as Paise;
-/** No limit is none, not one of nothing. */
+/** Zero means no limit, not a limit of zero. */
 const limit = (amount: Paise) => (amount === NONE ? null : formatPaise(amount));
 
 /** Sections under which tax is kept back, with the rates in force and those of former days. */

@@ -171,7 +171,7 @@ function Terms({ data: { from, to, terms } }: { data: QuotationRevisions }) {
   );
 }
 
-/** Who made each next revision, and when. */
+/** The maker and time of each next revision. */
 function Story({ revisions }: Pick<QuotationRevisions, 'revisions'>) {
   const made = revisions.flatMap(({ revision, by, at }) => (by && at ? [{ revision: revision + 1, by, at }] : []));
   if (made.length === 0) return null;

@@ -4,7 +4,7 @@ import { useSession, whoOf } from '../../kit/session';
 import { translate } from '../../kit/translate';
 import { rightsOf } from './rightsWords';
 
-/** The own rights as sentences; who lacks one learns here what to ask for. */
+/** The own rights as sentences; a user who lacks one learns here what to ask for. */
 export function MyRights({ roles }: { roles: readonly string[] }) {
   const details = useSession((session) => session.details);
   const areas = useMemo(() => (details ? rightsOf(whoOf(details)) : []), [details]);

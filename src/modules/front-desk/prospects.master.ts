@@ -3,7 +3,7 @@ import { PEOPLE } from '../../../contract/targets';
 import { choice, entriesOf, lookup } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
 
-/** Who is called; lists come in from files and are dealt among the callers. */
+/** People to call; lists come in from files and are dealt among the callers. */
 export const prospectsMaster = defineMaster(prospects, {
   blank: { interest: 'demat' },
   order: { sort: 'name', dir: 'asc' },

@@ -2,7 +2,7 @@ import { departments } from '../../../contract/inventory/departments';
 import { defineMaster } from '../../kit/master/defineMaster';
 import { anyCostCentre, anyStore, expenseAccount } from './lookups';
 
-/** Who uses goods. */
+/** Departments that use goods. */
 export const departmentsMaster = defineMaster(departments, {
   form: [
     'code',

@@ -1,7 +1,7 @@
 import { kitchens } from '../../../contract/inventory/kitchens';
 import { defineMaster } from '../../kit/master/defineMaster';
 
-/** Where food is made. */
+/** Kitchens, where food is made. */
 export const kitchensMaster = defineMaster(kitchens, {
   form: ['code', 'name', { field: 'storeId', help: 'Ingredients are taken from here' }, 'chef', 'active'],
 });

@@ -2,7 +2,7 @@ import { stores } from '../../../contract/stock/stores';
 import { defineMaster } from '../../kit/master/defineMaster';
 import { anyPerson, stockAccount } from './lookups';
 
-/** Where stock is kept, with its bins. */
+/** Stores of stock, with their bins. */
 export const storesMaster = defineMaster(stores, {
   blank: { kind: 'main', allowSale: true, allowIssue: true },
   form: [

@@ -8,7 +8,7 @@ type Choice = { quotationLineId: number; reason: string };
 type Props = {
   comparison: Comparison;
   chosen: ReadonlyMap<number, Choice>;
-  /** Null where nothing can be chosen; without a line of a quotation the line is left open. */
+  /** Null if nothing can be chosen; without a line of a quotation the line is left open. */
   choose: ((lineId: number, quotationLineId: number | null, reason?: string) => void) | null;
   problemOf(lineId: number): string | undefined;
 };

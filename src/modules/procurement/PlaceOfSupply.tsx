@@ -9,7 +9,7 @@ import { BRANCHES, type Branch, SUPPLIERS, type SupplierOption } from './taxKind
 const keyOf = (value: unknown) => (typeof value === 'number' ? value : null);
 const named = (code: string) => `${stateName(code) ?? ''} (${code})`;
 
-/** Where goods are supplied to and from, and the tax that follows, under the head of a form. */
+/** The states that goods are supplied to and from, and the tax that follows, under the head of a form. */
 export function PlaceOfSupply() {
   const [supplierId, branchId, interState] = useWatch<Values>({ name: ['supplierId', 'branchId', 'interState'] });
   // Entries of these sources are parsed as their options.

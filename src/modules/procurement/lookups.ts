@@ -97,7 +97,7 @@ export const quotedItem = lookup(entriesOf(items, items.option), {
 });
 export const anyItem = lookup(entriesOf(items, items.option));
 
-/** Where money is kept. Cash is paid in cash. */
+/** Accounts of money. Cash is paid in cash. */
 export const moneyAccount = lookup(entriesOf(MONEY_ACCOUNTS, AccountChoice), {
   by: { branchId: ['branchId'] },
   fills: ({ controlType }, { mode }) =>

@@ -2,7 +2,7 @@ import { choice } from '../../kit/inputs/inputKinds';
 import { stateWords } from '../../selling/words';
 import { shipTo } from './lookups';
 
-/** Where goods go and with whom, as invoices and challans ask for it. */
+/** The destination of goods and their carrier, as invoices and challans ask for it. */
 
 type Shipped = { shipAddress?: string | null; shipToId?: number | null };
 const isShipped = ({ shipAddress, shipToId }: Shipped) => Boolean(shipAddress) || Boolean(shipToId);

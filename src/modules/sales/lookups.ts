@@ -45,7 +45,7 @@ export const anyCustomer = lookup(entriesOf(customers, customers.option));
 export const payingCustomer = lookup<CustomerOption>(entriesOf(customers, customers.option), { asks: taxOfCustomer });
 /** Salespersons: the users of the company. */
 export const anyUser = lookup(entriesOf(users));
-/** Where money is kept. Cash is paid in cash. */
+/** Accounts of money. Cash is paid in cash. */
 export const moneyAccount = lookup(entriesOf(MONEY_ACCOUNTS, AccountChoice), {
   by: { branchId: ['branchId'] },
   fills: ({ controlType }, { mode }) =>

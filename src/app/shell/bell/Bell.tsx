@@ -15,7 +15,7 @@ const MOST_SHOWN = 99;
 /** With an alignment by width the style sheet alone places the list: under the bell, or as wide as a phone. */
 const PLACED_BY_SHEET = { sm: 'end' } as const;
 
-/** Where a notification leads, or null where its screen does not exist. */
+/** The target of a notification, or null where its screen does not exist. */
 function targetOf({ link }: Notification): string | null {
   const screen = link && screenAt(link.split('?')[0] ?? '');
   return link && screen && isOffered(screen) ? href({ path: link }) : null;

@@ -15,12 +15,12 @@ import { mostUsed } from './usage';
 
 /** An entry of the palette, with the words to find it by. */
 export type PaletteEntry = {
-  /** Where it leads, without the layout: a screen, its form for something new, or one of its records. */
+  /** Its target, without the layout: a screen, its form for something new, or one of its records. */
   link: string;
   screen: Screen;
   title: string;
   trail: string;
-  /** Both in English: who learnt the words by another language finds by them too. */
+  /** Both in English: a user who learnt the English words finds by them too. */
   english: { title: string; trail: string };
   /** Everyday words of a part of a screen, which are not those of the whole. */
   synonyms?: string;
@@ -28,7 +28,7 @@ export type PaletteEntry = {
   place?: number;
 };
 
-/** So many have a number; two digits and Enter are three keys. */
+/** The number of numbered entries; two digits and Enter are three keys. */
 export const NUMBERED = 20;
 
 /** Start pages and demonstrations need no right, but only the editions that have them in their menu mean them. */

@@ -14,7 +14,7 @@ export type TypedCell = {
 };
 export type ShownCell = { value: CellValue; text?: string; problem: string | null; isTyped: boolean };
 
-/** A value for a place, or a text that is none with the reason. */
+/** A value for a place, or invalid text with the reason. */
 export type Entry = { row: string; column: string; value: CellValue; text?: string; problem?: string };
 type Before = { row: string; column: string; value: CellValue };
 

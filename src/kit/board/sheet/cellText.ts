@@ -15,7 +15,7 @@ export const cellWords = (input: CellInput, value: CellValue): string => {
   return words ? translate(words) : cellText(input, value);
 };
 
-/** Reads typed or pasted text as a value of the column, or returns a sentence why it is none. */
+/** Reads typed or pasted text as a value of the column, or returns a sentence why it is invalid. */
 export function readCell(
   { input }: Pick<SheetColumn, 'input'>,
   typed: string,

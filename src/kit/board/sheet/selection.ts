@@ -1,6 +1,6 @@
 /** A place by the numbers of its row and column. */
 export type Spot = { row: number; column: number };
-/** Where the chosen cells begin and where they end; both may be either corner. */
+/** First and last of the chosen cells; both may be either corner. */
 export type Chosen = { from: Spot; to: Spot };
 export type Area = { top: number; bottom: number; start: number; end: number };
 
@@ -13,7 +13,7 @@ export const areaOf = ({ from, to }: Chosen): Area => ({
 
 const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value));
 
-/** Where a key goes; null for one that goes nowhere. `page` is how many rows are on view. */
+/** The target of a key; null if the key does not move. `page` is how many rows are on view. */
 export function goneTo(
   { row, column }: Spot,
   { key, isFar, isRtl }: { key: string; isFar: boolean; isRtl: boolean },

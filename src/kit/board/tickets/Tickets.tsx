@@ -180,7 +180,7 @@ type BarProps = {
   sums: readonly { text: string; count: number }[];
   /** The name of the ticket that would come back. */
   last: string;
-  /** Undefined where there is none to bring back, null where that is not offered. */
+  /** Undefined where there is none to bring back, null where the board does not offer it. */
   recall: (() => void) | undefined | null;
   sound: ReturnType<typeof useSound>;
 };

@@ -17,7 +17,7 @@ export type TicketLine = {
 export type TicketParts<T extends Tile> = {
   /** Name of the ticket: K-0012, Token 41. */
   nameOf(ticket: T): string;
-  /** Where it goes: Table 4, Kiran. */
+  /** Its destination: Table 4, Kiran. */
   headOf?(ticket: T): string | null;
   sinceOf(ticket: T): string;
   ageLimits(ticket: T): AgeLimits;

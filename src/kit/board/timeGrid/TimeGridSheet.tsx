@@ -147,7 +147,7 @@ export function TimeGridSheet<B extends Tile>({ label, parts, bars, moves, tap }
 const slotName = <B extends Tile>({ slots }: TimeGridParts<B>, slot: number): string =>
   slots[slot]?.name ?? slots[slot]?.title ?? '';
 
-/** Where a bar would be dropped. */
+/** Words for the place where a bar would be dropped. */
 function movingWords<B extends Tile>(parts: TimeGridParts<B>, { bar, place }: Moving<B>): string {
   return translate('{name}: {row}, {first} to {last}', {
     name: parts.nameOf(bar),

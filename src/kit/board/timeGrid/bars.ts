@@ -1,4 +1,4 @@
-/** Where a bar lies: its row, and the slots from the first to the one behind its last. */
+/** Place of a bar: its row, and the slots from the first to the one behind its last. */
 export type BarPlace = { row: string; from: number; to: number };
 
 export const isSameBar = (one: BarPlace, other: BarPlace): boolean =>
@@ -35,7 +35,7 @@ export function lanesOf<B>(bars: readonly B[], placeOf: (bar: B) => BarPlace): M
 export const barsOn = <B>(row: RowBars<B> | undefined, slot: number): readonly Laned<B>[] =>
   row?.bars.filter(({ place }) => place.from <= slot && slot < place.to) ?? [];
 
-/** Where the next bar of a row begins, in a direction; the end of the grid where there is none. */
+/** The beginning of the next bar of a row, in a direction; the end of the grid where there is none. */
 export function nextBar<B>(row: RowBars<B> | undefined, slot: number, ahead: boolean, slots: number): number {
   const begins = row?.bars.map(({ place }) => Math.max(0, place.from)) ?? [];
   return ahead

@@ -8,7 +8,7 @@ type Dataset = ChartDataset<'bar' | 'line' | 'doughnut', (number | null | [numbe
 
 const WIDEST_BAR = 48;
 const MOST_TILTED = 10;
-/** Beyond so many points a line is drawn without a dot on each. */
+/** Above this number of points a line is drawn without a dot on each. */
 const DOTTED = 31;
 
 /** Options of the drawing library. Nothing moves: a drawing that grows into place shows its figures later. */

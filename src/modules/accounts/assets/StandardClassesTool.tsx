@@ -7,7 +7,7 @@ import { showMessage, showProblem } from '../../../kit/messages';
 import { useMay } from '../../../kit/session';
 import { translate } from '../../../kit/translate';
 
-/** Companies that are older than the register get its classes here; who has them all gets none. */
+/** Companies that are older than the register get its classes here; a company that has all gets none. */
 export function StandardClassesTool() {
   const add = useMutation({
     mutationFn: async () =>

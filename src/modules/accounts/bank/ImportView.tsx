@@ -14,7 +14,7 @@ import { type StatementFile, useStatementFile } from './useStatementFile';
 
 type Props = { accountId: number; mayImport: boolean; mayUndo: boolean; done(day: IsoDate): void };
 
-/** Where the balances of a file do not follow from its lines. */
+/** The lines at which the balances of a file do not follow. */
 function brokenWords(lines: readonly ReadLine[]): string[] {
   const broken = brokenBalance(lines);
   if (!broken) return [];

@@ -30,7 +30,7 @@ export const testWords: Readonly<Record<(typeof RULE_TESTS)[number], string>> = 
 
 export const formatWords = { csv: 'CSV', xlsx: 'Excel', ofx: 'OFX', mt940: 'MT940' } as const;
 
-/** So many lines of a statement. */
+/** The number of lines of a statement, in words. */
 export const lineCount = (count: number) =>
   count === 1
     ? translate('1 line')

@@ -10,7 +10,7 @@ import type { ItemColumn } from './ItemTable';
 
 type Voucher = Pick<BankEntry, 'type' | 'number' | 'voucherId'>;
 
-/** Where a voucher opens; null for one without a screen of its own. */
+/** The address of a voucher; null for one without a screen of its own. */
 export function voucherPath({ type, voucherId }: Voucher): string | null {
   const link = documentLink(type, voucherId);
   return link ? href(link.screen, link.params) : null;

@@ -19,7 +19,7 @@ const place = (x: Millimetres, y: Millimetres, width?: Millimetres) => [
   ...(width ? [mm(width, 'Width')] : []),
 ];
 
-/** Where the cheques of a bank want their date, payee and amount. */
+/** Positions of date, payee and amount on the cheques of a bank. */
 export const chequeLayoutsMaster = plainMaster(chequeLayouts, {
   name: 'name',
   blank: { ...CTS_2010, name: '' },

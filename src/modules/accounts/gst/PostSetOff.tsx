@@ -83,7 +83,7 @@ function PostSetOff({ answer }: Pick<Props, 'answer'>) {
   );
 }
 
-/** Whether the cash ledger holds enough is asked by the server; here it is said before. */
+/** The server asks whether the cash ledger holds enough; here it is shown before. */
 function PayFromLedger({ answer: { payment, cashLedger, asOn } }: { answer: SetOffAnswer }) {
   const may = useMay(journals.screen);
   const post = usePostJournal('gst payment', 'Pay from cash ledger');

@@ -19,7 +19,7 @@ import { translate } from '../../../kit/translate';
 import { type LetterBatch, type LettersAsked, useLetterBatch } from './useLetterBatch';
 import { WordingDialog } from './WordingDialog';
 
-/** So many addresses are named; more would be a list of their own. */
+/** Up to this number of addresses are named; more would be a list of their own. */
 const FEW = 3;
 
 type Props = LettersAsked & { title: string; close(): void };

@@ -56,7 +56,7 @@ function lateParties({ rows }: AgeingAnswer) {
     .filter(({ overdue }) => overdue > 0);
 }
 
-/** Beyond that nobody reads it on paper. */
+/** Nobody reads more on paper. */
 const MOST_ENTRIES = 5_000;
 const KINDS = { statement: 'Statement of account', confirmation: 'Balance confirmation' };
 

@@ -116,7 +116,7 @@ const periodOf = ({ closing }: LedgerAnswer, from: IsoDate, to: IsoDate) => ({
   side: sideOf(closing),
 });
 
-/** Where the lower part is cut off. */
+/** The line along which the lower part is cut off. */
 const CUT = '– '.repeat(60).trim();
 
 /** The balance alone, with the part that the party signs and sends back. */

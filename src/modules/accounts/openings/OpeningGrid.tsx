@@ -18,7 +18,7 @@ type Props = {
   paste(rows: string[][]): void;
 };
 
-/** From so many rows on the sheet scrolls in its own frame on a phone too. */
+/** With this number of rows or more the sheet scrolls in its own frame on a phone too. */
 const LONG = 300;
 /** All accounts with both sides, walked through by keys as a spreadsheet is; only the rows in view are in the page. */
 export function OpeningGrid({ rows, stored, hasRegister, readOnly, wanted, paste }: Props) {

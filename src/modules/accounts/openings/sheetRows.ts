@@ -44,7 +44,7 @@ export function sumsOf(typed: Typed, stored: Lines, accounts?: readonly OpeningA
   return { debit: sumOf(lines, (line) => figure(line.debit)), credit: sumOf(lines, (line) => figure(line.credit)) };
 }
 
-/** Where the amount of an account is typed as a rule. */
+/** The usual side of an account's amount. */
 export function naturalSide({ nature, register }: OpeningAccount, line: OpeningLine): Side {
   if (line.credit > 0) return 'credit';
   if (line.debit > 0) return 'debit';

@@ -71,7 +71,7 @@ const changeIn = ({ rows }: CashFlow, method: string, of = (row: CashFlowRow) =>
     of,
   );
 
-/** Where cash came from and went to. */
+/** Sources and uses of cash. */
 export const cashFlowReport = defineReport(cashFlow, {
   start: ({ today, startMonth }) => {
     const { from, to } = financialYearOf(isoDate(today), startMonth);

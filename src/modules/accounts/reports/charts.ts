@@ -15,7 +15,7 @@ const text = (value: unknown) => (value ? String(value) : null);
 const earlier = (a: string, b: string) => (a < b ? a : b);
 const later = (a: string, b: string) => (a > b ? a : b);
 
-/** Beyond so many days a book is drawn by months. */
+/** Above this number of days a book is drawn by months. */
 const MOST_DAYS = 100;
 
 /** The query for the balance line of a cash or bank book: the whole period, whichever page is on screen. */

@@ -121,7 +121,7 @@ function Said({ message }: { message: Message }) {
   );
 }
 
-/** Who has read the newest message, where it is one's own. */
+/** The readers of the newest message, if it is one's own. */
 function ReadBy({ thread }: { thread: Conversation }) {
   const last = thread.messages.at(-1);
   if (!last?.isMine) return null;

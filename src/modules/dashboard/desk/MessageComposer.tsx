@@ -14,7 +14,7 @@ type Props = {
 
 const FILES = { path: messageFiles.path, what: 'message', params: async () => ({}) };
 
-/** Where the text ends in an @ and the beginning of a user code, and that beginning. */
+/** The position of an @ and the beginning of a user code at the end of the text, and that beginning. */
 function calledAt(text: string, caret: number): { from: number; begin: string } | null {
   const found = /(?:^|\s)@([A-Za-z0-9._]*)$/.exec(text.slice(0, caret));
   return found ? { from: caret - (found[1]?.length ?? 0), begin: (found[1] ?? '').toUpperCase() } : null;

@@ -30,7 +30,10 @@ const textBox = (labelledBy: string, isWrong: boolean) =>
     ...(isWrong && { 'aria-invalid': true }),
   }) as const;
 
-/** Browsers keep these commands for editable text though no standard asks for them; where one is missing nothing is pressed. */
+/**
+ * Browsers keep these commands for editable text though no standard asks for them; if one is missing nothing is
+ * pressed.
+ */
 const isOn = (command: Command) => document.queryCommandState?.(command) ?? false;
 const run = (command: string, value?: string) => document.execCommand?.(command, false, value);
 

@@ -29,7 +29,7 @@ export const invoiceQuery = (no: string) =>
     queryFn: async ({ signal }) => DemoInvoice.parse((await http.get(at(no), { signal })).data),
   });
 
-/** Stores a new invoice; where its number was given away meanwhile, once more under another one. */
+/** Stores a new invoice; if its number was given away meanwhile, once more under another one. */
 export async function createInvoice(values: Values): Promise<DemoInvoice> {
   const send = async (id: unknown) => {
     const headers = { 'Idempotency-Key': newKey() };

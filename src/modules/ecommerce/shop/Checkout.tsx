@@ -31,7 +31,7 @@ const BLANK: Typed = {
   paidReference: '',
 };
 
-/** Where it goes, how it is paid, and the order itself; a refusal appears at its field and nothing typed is lost. */
+/** The address, the payment, and the order itself; a refusal appears at its field and nothing typed is lost. */
 export function Checkout({ info }: { info: ShopInfo }) {
   const cart = useCart(info.shop);
   const to = useShopLink();

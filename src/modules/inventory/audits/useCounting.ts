@@ -87,7 +87,7 @@ export function useCounting(audit: number) {
     takeBack,
     listed: found(lines, text),
     counted: lines.filter(({ total }) => total !== null).length,
-    /** The next line without a count; this one where there is none. */
+    /** The next line without a count; this one if there is none. */
     skip: () => current && select(nextLine(lines, current.id) ?? current),
   };
 }
