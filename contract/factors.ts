@@ -22,7 +22,6 @@ export const factorCode = z
 export const FactorSecret = z.object({ secret: z.string(), uri: z.string() });
 export type FactorSecret = z.infer<typeof FactorSecret>;
 
-/** The own second factor. */
 export const FactorState = z.object({
   isOn: z.boolean(),
   since: z.nullable(instant),

@@ -58,7 +58,6 @@ export const fileTypeOf = (name: string): FileType | undefined =>
 
 export const isInline = (type: string): boolean => FILE_TYPES.some((one) => one.type === type && one.inline);
 
-/** The kinds of files in words, for refusals. */
 export const FILE_KINDS = 'PDF, JPG, PNG, WEBP, GIF, HEIC, TIFF, Excel, Word, OpenDocument, CSV, TXT, JSON or XML';
 
 /** Marks that turn the direction of writing make a name end otherwise than it reads: `fdp.exe` as `exe.pdf`. */

@@ -17,12 +17,10 @@ type Parts<C extends Shape, F extends Shape, T extends Field<C>, S extends Shape
   tab?: ReportTab;
   /** Root of the live events that change it. */
   follows?: `/api/${string}`;
-  /** Columns of a row. */
   columns: C;
   filters: F;
   /** Columns summed over all rows, regardless of the page. */
   totals?: readonly T[];
-  /** Further sums over all rows. */
   sums?: S;
   /** Columns that rows can be grouped by: `by=party` answers groups, `group=party&value=…` the rows of one. */
   groups?: readonly Field<C>[];

@@ -54,7 +54,6 @@ export const ref = (target: Target, message?: string) => pointing(message ? idOf
 /** The same where it may be left out. */
 export const optionalRef = (target: Target) => z.nullable(ref(target));
 
-/** Several entries. */
 export const refs = (target: Target, most: number, message: string) =>
   z.array(ref(target), message).check(z.maxLength(most, `At most ${most}`));
 

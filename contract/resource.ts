@@ -24,7 +24,6 @@ const numberText = (max: number) =>
     .number<string | number>('Give a number')
     .check(z.int('Give a whole number'), z.gte(1, 'At least 1'), z.lte(max, `At most ${max}`));
 
-/** The query of every list. */
 export const ListQuery = z.object({
   page: z._default(numberText(10_000_000), 1),
   size: z._default(numberText(MAX_PAGE_SIZE), 50),

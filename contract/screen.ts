@@ -124,7 +124,6 @@ export function passesVendorCheck(who: Who, screen: Screen): boolean {
   return who.roles.some((grant) => isCode(grant.screenCode, code[2]));
 }
 
-/** Whether a menu shows a screen. */
 export const showsInMenu = (who: Who, screen: Screen): boolean =>
   screen.vendor ? passesVendorCheck(who, screen) : canOpen(who, screen);
 

@@ -4,7 +4,6 @@ import { formatDate, isIsoDate } from './dates';
 import { id, instant } from './fields';
 import type { Screen } from './screen';
 
-/** The possible values of a setting. */
 export type SettingKind =
   | { type: 'choice'; words: Readonly<Record<string, string>> }
   | { type: 'count'; min: number; max: number; unit: string }

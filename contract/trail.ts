@@ -24,7 +24,6 @@ export const ActivityRow = z.object({
 });
 export type ActivityRow = z.infer<typeof ActivityRow>;
 
-/** Filters of the trail. */
 export const ActivityQuery = z.object({
   from: isoDateField(),
   to: isoDateField(),

@@ -26,7 +26,6 @@ export type ViewInput = z.infer<typeof ViewInput>;
 
 export const View = z.extend(ViewInput, {
   ...Stored,
-  /** Its owner. */
   owner: z.string(),
   isMine: z.boolean(),
   /** The screen begins with it, for this user. */

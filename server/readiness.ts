@@ -14,7 +14,6 @@ const PATIENCE_MS = 2_000;
 const Health = z.object({ status: z.string(), database: z.string(), version: z.string() });
 const Ready = z.object({
   status: z.enum(['ready', 'not ready']),
-  /** The errors, a sentence each. */
   problems: z.array(z.string()),
 });
 

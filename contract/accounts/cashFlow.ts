@@ -14,7 +14,6 @@ export const CASH_METHODS = ['direct', 'indirect'] as const;
 export const CashFlowRow = z.object({
   method: choice(CASH_METHODS),
   activity: choice(CASH_ACTIVITIES),
-  /** Profit, an adjustment to profit, or the movement of a group. */
   kind: z.enum(['profit', 'adjustment', 'movement']),
   groupId: z.nullable(id),
   line: z.string(),

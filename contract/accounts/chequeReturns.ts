@@ -40,6 +40,5 @@ export const Returned = z.object({
   number: z.string(),
   /** The journal that takes it back; null: it was cancelled. */
   returned: z.nullable(Kept),
-  /** The payment of the charges. */
   charges: z.nullable(Kept),
 });

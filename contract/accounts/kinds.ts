@@ -2,7 +2,6 @@ import { financialYearOf } from '../dates';
 import type { Kind } from '../kind';
 import { accounts as screens } from './screens';
 
-/** The documents of accounts. */
 export const accountsKinds = {
   payment: {
     type: 'PY',

@@ -1,6 +1,5 @@
 import type { Screens } from '../screen';
 
-/** Accounts and financials. */
 export const accounts = {
   dashboard: { path: '/accounts/accdashboard', aliases: ['/accounts/acc-dashboard'], title: 'Accounts Dashboard', kind: 'dashboard', code: [1, 0, 0], trans: [1], built: true },
   accountGroups: { path: '/accounts/accaccountgroups', aliases: ['/accounts/acc-account-groups'], title: 'Account Groups', kind: 'master', code: [1, 1, 1], trans: [1, 2, 3], built: true },

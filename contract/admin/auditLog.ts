@@ -26,7 +26,6 @@ export const ChainState = z.object({
 });
 export type ChainState = z.infer<typeof ChainState>;
 
-/** Filters of the audit log. */
 export const AuditQuery = z.extend(ActivityQuery, {
   /** Key of the user. */
   by: optionalKey('Choose a user of the list'),

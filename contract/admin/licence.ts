@@ -33,7 +33,6 @@ export function licenceMessage(validTo: IsoDate | null, today: IsoDate): string 
   return `Licence ended on ${formatDate(validTo)}; only reading`;
 }
 
-/** The grant in a licence file. */
 export const LicenceGrant = z.object({
   company: z.int('It names no company'),
   name: text(120, 'It names no company'),
@@ -89,7 +88,6 @@ export const Licence = z.object({
 });
 export type Licence = z.infer<typeof Licence>;
 
-/** The text of a licence file. */
 export const LicenceUpload = z.object({ file: text(20_000, 'Choose a licence file') });
 
 export const licence = { path: '/api/admin/license', screen: screens.license } as const;

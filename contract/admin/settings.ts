@@ -317,7 +317,6 @@ const GROUPS: readonly SettingGroup[] = [
 
 export const settingOf = (code: string): SettingSpec | undefined => SETTINGS.find((spec) => spec.code === code);
 
-/** Where the test mail went. */
 export const TestMail = z.object({ to: z.string() });
 
 export const settings = settingsPage({

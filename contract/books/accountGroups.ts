@@ -28,7 +28,6 @@ export const STATEMENT_HEADS = {
 export type StatementHead = keyof typeof STATEMENT_HEADS;
 export const HEADS = Object.keys(STATEMENT_HEADS) as [StatementHead, ...StatementHead[]];
 
-/** Activities of the cash flow statement. */
 export const CASH_ACTIVITIES = ['operating', 'investing', 'financing'] as const;
 export type CashActivity = (typeof CASH_ACTIVITIES)[number];
 

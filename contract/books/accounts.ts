@@ -282,7 +282,6 @@ export const accounts = resource({
 
 const NO_LIMIT = 0 as Paise;
 
-/** A new account starts so. */
 export const blankAccount = {
   code: null,
   name: '',

@@ -1,7 +1,6 @@
 import type { Kind } from '../kind';
 import { crm as screens } from './screens';
 
-/** The documents of CRM. */
 export const crmKinds = {
   quotation: {
     type: 'CQ',

@@ -110,7 +110,6 @@ export const leadFunnel = plainReport({
   filters: { ...period, ownerId, source, branchId: branchKeys },
 });
 
-/** Activities on enquiries, by user. */
 export const leadActivities = plainReport({
   path: '/api/crm/reports/activities',
   screen,

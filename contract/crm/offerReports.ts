@@ -89,7 +89,6 @@ export const quotationRegister = plainReport({
   groups: ['status', 'owner', 'customer', 'reason', 'lostTo'],
 });
 
-/** Lost quotations, line by line. */
 export const lostQuotations = plainReport({
   path: '/api/crm/reports/lost-quotations',
   screen,

@@ -46,7 +46,6 @@ export const salesOrders = documentType({
     poDate: z.nullable(isoDateField()),
     deliveryDate: isoDateField('Enter the day of delivery'),
     storeId: optionalRef(stores),
-    /** The payment expected before delivery. */
     advanceExpected: money,
   },
   lines: {

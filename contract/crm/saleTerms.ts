@@ -8,7 +8,6 @@ import { OPEN_LEADS } from '../targets';
 
 /** Terms agreed with a customer besides the lines, the same on a quotation and on the order that follows. */
 export const agreedFields = {
-  /** The enquiry that it answers. */
   leadId: called('Enquiry', optionalRef(OPEN_LEADS)),
   customerId: ref(customers),
   /** The addressee of the paper. */

@@ -1,7 +1,6 @@
 import type { Kind } from '../kind';
 import { ecommerce as screens } from './screens';
 
-/** The documents of online selling. */
 export const ecommerceKinds = {
   order: {
     type: 'OO',

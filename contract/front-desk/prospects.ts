@@ -120,7 +120,6 @@ const callFields = z.object({
 });
 type CallFields = z.infer<typeof callFields>;
 
-/** Inconsistent fields of a call. */
 export function callProblems({ outcome, nextOn, consent, doNotCall, pan }: CallFields): Problems {
   return {
     ...(isCalledAgain(outcome) && nextOn === null && { nextOn: 'Enter when to call next' }),

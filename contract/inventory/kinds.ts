@@ -1,7 +1,6 @@
 import type { Kind } from '../kind';
 import { inventory as screens } from './screens';
 
-/** The documents of stock. */
 export const inventoryKinds = {
   opening: {
     type: 'OS',

@@ -108,7 +108,6 @@ export const MailRow = z.object({
 });
 export type MailRow = z.infer<typeof MailRow>;
 
-/** A mail whole. */
 export const Mail = z.object({
   ...MailRow.shape,
   cc: z.array(Correspondent),

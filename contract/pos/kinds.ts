@@ -5,7 +5,6 @@ import { pos as screens } from './screens';
 /** The till on the menus of sales. */
 const tills = [sales.saleStylish, sales.saleClassy];
 
-/** The documents of the counters. */
 export const posKinds = {
   bill: {
     type: 'SB',

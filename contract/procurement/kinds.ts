@@ -1,7 +1,6 @@
 import type { Kind } from '../kind';
 import { procurement as screens } from './screens';
 
-/** The documents of purchases. */
 export const procurementKinds = {
   request: {
     type: 'PQ',

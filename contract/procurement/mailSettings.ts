@@ -62,7 +62,6 @@ export type MailSetup = { from: string; reply: string; cc: string[]; bcc: string
   boolean
 >;
 
-/** The settings of a kind of mail. */
 export function mailSetup(entries: PurEntries, kind: SupplierMail): MailSetup {
   const values = new Map(entries.map(({ setupCode, setupValue }) => [setupCode, setupValue]));
   const setFor = (field: MailField | MailSwitch) => values.get(mailCode(kind, field)) ?? '';

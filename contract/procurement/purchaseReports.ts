@@ -82,7 +82,6 @@ export const listOfPurchases = plainReport({
   groups: ['month'],
 });
 
-/** The same, supplier by supplier. */
 export const supplierWisePurchases = plainReport({
   path: '/api/procurement/supplier-wise-purchases',
   screen: screens.supplierWisePurchases,

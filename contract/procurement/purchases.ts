@@ -171,7 +171,6 @@ type Figured = Entered<{
 }>;
 type Charged = { amount: Paise; gstPercent: Percent; payToId: number | null };
 
-/** A charge with its tax. */
 export function chargeFigures({ amount, gstPercent }: Entered<Charged>, isInterState: boolean) {
   const taxable = amount ?? NONE;
   const tax = gstPercent ? gstOn(taxable, gstPercent, isInterState) : NONE;

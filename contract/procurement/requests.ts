@@ -36,7 +36,6 @@ export const purchaseRequests = documentType({
         /** The expected cost. */
         rate: z.nullable(rate),
         neededOn: z.nullable(isoDateField()),
-        /** The preferred supplier. */
         supplierId: called('Preferred supplier', optionalRef(suppliers)),
       },
       { counts: 'requested' },

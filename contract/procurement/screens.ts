@@ -1,6 +1,5 @@
 import type { Screens } from '../screen';
 
-/** Procurement (purchases). */
 export const procurement = {
   procurementDashboard: { path: '/procurement/dashboard', title: 'Procurement Dashboard', kind: 'dashboard', code: [2, 0, 0], trans: [1], built: true },
   supplierGroups: { path: '/procurement/pur-sup-groups', title: 'Supplier Groups', kind: 'master', code: [2, 1, 1], trans: [1, 2, 3], vendor: true, built: true },

@@ -1,7 +1,6 @@
 import type { Kind } from '../kind';
 import { sales as screens } from './screens';
 
-/** The documents of sales. */
 export const salesKinds = {
   invoice: {
     type: 'SI',

@@ -43,7 +43,6 @@ function taxedOf({ pending, received, collected }: Advance, amount: Paise): Pais
 /** Open advances for the orders that the lines follow; an invoice proposes to use them. */
 export const OrderAdvances = z.object({
   left: signedMoney,
-  /** Numbers of the advances. */
   numbers: z.array(z.string()),
   /** In the order in which a bill uses them. */
   advances: z.array(Advance),

@@ -42,7 +42,6 @@ export function discountLimitsIn(value: string): { role: string; percent: number
 const discountLimitsProblem = (value: string): string | null =>
   discountLimitsIn(value) ? null : 'Write each role with its percentage, such as CLERK 5; MANAGER 15';
 
-/** How a company sells. */
 export const salesSettings = settingsPage({
   path: '/api/sales/settings',
   screen: screens.salesSettings,

@@ -122,7 +122,6 @@ export function taxesOn(amount: Paise, { percent, isVat, isInterState, includesT
   return isInterState ? { ...noTaxes, igst: part } : { ...noTaxes, cgst: part, sgst: part };
 }
 
-/** The figures of a sale. */
 export function saleFigures(lines: readonly SoldLine[], terms: SaleTerms): SaleFigures {
   const charges = terms.charges ?? [];
   const plain = lines.map(grossOf);
@@ -313,7 +312,6 @@ const figuresOf = (
   amount: add(taxable, tax),
 });
 
-/** Errors in typed discounts, by field. */
 export function discountProblems(lines: readonly SoldLine[], terms: SaleTerms): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const [place, line] of lines.entries()) {

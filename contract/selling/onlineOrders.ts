@@ -44,7 +44,6 @@ export const momentText = (label: string) =>
     ),
   );
 
-/** The buyer, and the address. */
 export const buyerFields = {
   buyerName: called('Name', nameText(80, 'Give the name')),
   buyerMobile: called('Mobile', mobileText),

@@ -43,7 +43,6 @@ type Rounding = {
   rest: Paise | null;
 };
 
-/** The figures of a return. */
 export function figuresOfReturn(returned: readonly Returned[], { isCharged, rounds, rest }: Rounding): SaleFigures {
   const lines = returned.map(({ taxable, half, igst, tax, amount }) => ({
     gross: taxable,

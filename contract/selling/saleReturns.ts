@@ -41,7 +41,6 @@ export const REFUND_MODES = {
   exchangeSlip: 'Exchange slip',
 } as const;
 
-/** The condition of each returned line. */
 export const CONDITIONS = { good: 'Good', damaged: 'Damaged' } as const;
 
 /**

@@ -76,7 +76,6 @@ export const chargeLines = lineTable(
   { least: 0, most: 10 },
 );
 
-/** Fields of a whole sale. */
 export const saleTermFields = {
   /** The customer is in another state, in a special economic zone or abroad, so the tax is IGST. */
   interState: called('IGST', z.boolean('Say yes or no')),

@@ -30,7 +30,6 @@ import { units } from './units';
 
 export const ITEM_KINDS = ['stock', 'service', 'asset', 'text'] as const;
 export const ITEM_BLOCKS = ['none', 'issue', 'buy', 'sell'] as const;
-/** The purpose of another unit. */
 export const UNIT_USES = ['any', 'buy', 'sell', 'issue'] as const;
 
 const optionalQuantity = z.nullable(quantity);

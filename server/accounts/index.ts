@@ -67,7 +67,6 @@ export { accountsOverview } from './dashboard/overview';
 
 bankSays(withBank);
 
-/** Bell notices of the books. */
 export const accountsNotes: readonly NoteSource[] = [
   billNotes,
   chequeNotes,
@@ -77,7 +76,6 @@ export const accountsNotes: readonly NoteSource[] = [
   templateNotes,
 ];
 
-/** The calls of accounts and financials. */
 export function accountsRoutes(api: Api): void {
   accountsDashboardRoutes(api);
   lookupRoutes(api);

@@ -29,7 +29,6 @@ export type AdminSurroundings = {
   licenceKey: KeyObject | null;
 };
 
-/** The calls of administration. */
 export function adminRoutes(api: Api, system: System, { publicUrl, licenceKey }: AdminSurroundings): void {
   historyRoutes(api);
   auditLogRoutes(api, system);

@@ -53,7 +53,6 @@ export function billMoves(
   return [...moves, open('advance', rest)];
 }
 
-/** A bill that begins here. */
 function newBill(
   account: AccountFacts,
   ref: BillRef,

@@ -17,7 +17,6 @@ export type BoughtAsset = {
   billDate: IsoDate | null;
 };
 
-/** The cards of bought assets. */
 export type AssetRegister = {
   write(tx: Tx, ctx: Ctx<unknown, unknown>, placed: Placed, bought: readonly BoughtAsset[]): Promise<void>;
   /** @throws Refused where a later document changed an asset. */

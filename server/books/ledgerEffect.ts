@@ -46,11 +46,9 @@ export type Typed = { bills: readonly BillTyped[]; fieldOf(accountId: number): s
 export type LedgerDecision = {
   /** Entries, with what they do to bills. */
   lines: PostingLine[];
-  /** Tax deducted from suppliers. */
   tds?: readonly TdsLine[];
   /** Its GST details; without them they are read from the entries. */
   taxLines?: TaxLine[];
-  /** The lines of another branch. */
   otherBranch?: OtherBranch | undefined;
   /** The person who pays or gets cash where no line names a party; by default an unnamed person. */
   person?: CashPerson | undefined;
@@ -239,7 +237,6 @@ function billsMovedBy(lines: readonly PostingLine[]) {
 
 type Moved = { accountId: number; branchId: number; debit: Paise; credit: Paise };
 
-/** Lines with their branches. */
 const inBranches = ({ books, lines, otherBranch }: LedgerDecision): Moved[] =>
   lines.map((line, place) => ({
     ...line,

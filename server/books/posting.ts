@@ -80,7 +80,6 @@ export type Decision = {
   tds: TdsLine[];
   /** Facts about money, cheques and tax numbers, where its kind is a voucher. */
   voucher?: VoucherFacts;
-  /** The lines of another branch. */
   otherBranch?: OtherBranch | undefined;
   /** Day on which a journal is reversed. */
   reverseOn?: IsoDate | null;
@@ -116,7 +115,6 @@ export type AccountFacts = {
   systemKey: string | null;
   /** It is the control account of such persons: see contract/books/subLedgers.ts. */
   ownerKind?: OwnerKind | null;
-  /** Its GST role. */
   taxRole: TaxRole | null;
   /** It is the GST cash ledger, which holds what was deposited and no less than nothing. */
   isGstCash?: boolean;

@@ -80,7 +80,6 @@ const isWithin =
     return sql`(period between ${first} and ${last} and ${withoutOpenings ? sql`period % 10 = 0` : sql`period % 10 <> 5`})`;
   };
 
-/** The pieces of a single span. */
 function piecesOfSpan({ first, last, withoutOpenings }: SpanStretch): StoredSums[] {
   if (first === null) return piecesOf(null, last);
   return withoutClosings(withoutOpenings ? 'openings and closings' : 'closings', piecesOf(first, last), first, last);

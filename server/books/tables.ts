@@ -56,7 +56,6 @@ export const accounts = pgTable(
     ...companyKey,
     code: text('code'),
     name: text('name').notNull(),
-    /** Sort key. */
     sortName: bytewise('sort_name').generatedAlwaysAs(sql`lower(name)`),
     groupId: integer('group_id').notNull(),
     /** A purpose of the product's own, such as `cash` or `tdsPayable`; such an account is never deleted. */

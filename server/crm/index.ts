@@ -34,7 +34,6 @@ import { submissionRoutes } from './submissions';
 import { targetReportRoutes } from './targetReport';
 import { timelineRoutes } from './timelines';
 
-/** The calls of CRM. */
 export function crmRoutes(api: Api): void {
   settingsRoutes(api, crmSettings);
   openLeadRoutes(api);

@@ -127,5 +127,4 @@ const complaintData: PersonalData = {
   },
 };
 
-/** Persons that CRM knows. */
 export const crmPersonalData: readonly PersonalData[] = [contactData, submissionData, leadData, complaintData];

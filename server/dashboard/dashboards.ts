@@ -74,7 +74,6 @@ const buttons =
     return actions.length > 0 ? { actions: actions.slice(0, ACTIONS) } : beginnings(api)(tx, at);
   };
 
-/** The start pages of all editions. */
 export function startPageRoutes(api: Api, notes: readonly NoteSource[], sources: DashboardSources): void {
   const common = [buttons(api, sources.buttons), approvals(api), forYou(notes), ...sources.all, myWork];
   dashboardRoute(api, mainDashboard, common);

@@ -9,7 +9,6 @@ import { provePassword } from '../core/signIn/provePassword';
 import { hashPassword } from '../core/signIn/sessions';
 import { writeTrail } from '../core/trail/audit';
 
-/** Changing the own password. */
 export function passwordRoutes(api: Api, system: System): void {
   const call = { body: PasswordInput };
   api.signedIn(

@@ -4,7 +4,6 @@ import { productRoutes } from './products';
 
 export { productShop } from './productShop';
 
-/** The calls of products by picture. */
 export function ecommerceRoutes(api: Api): void {
   productRoutes(api);
   api.personal.push(shopBuyerData);

@@ -6,7 +6,6 @@ import { prospectRoutes } from './prospects';
 
 export { callsOverview } from './overview';
 
-/** The calls of the front desk. */
 export function frontDeskRoutes(api: Api): void {
   prospectRoutes(api);
   shareCallRoutes(api);

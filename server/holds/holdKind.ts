@@ -17,7 +17,6 @@ type Claims = { slot: SlotClaim; open: OpenClaim; range: RangeClaim; counted: Co
 export type HoldShape = keyof Claims;
 export type Claim<S extends HoldShape> = Claims[S];
 
-/** The holder, and the duration. */
 export type Holder = {
   name: string;
   /** Path of the master that the holder is an entry of, and its key. */

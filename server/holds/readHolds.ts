@@ -31,7 +31,6 @@ export function readHolds<S extends HoldShape>(
   );
 }
 
-/** The holds of a document of a kind. */
 export const holdsOfDocument = <S extends HoldShape>(tx: Tx, ctx: C, kind: HoldKind<S>, documentId: number) =>
   readHolds(tx, ctx, kind, { where: sql`h.document_id = ${documentId}` });
 

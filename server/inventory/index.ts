@@ -51,7 +51,6 @@ export { arrivingNotes } from './arrivingGoods';
 export { stockOverview } from './overview';
 export { sampleRemindersJob } from './sampleReminders';
 
-/** The calls of inventory. */
 export function inventoryRoutes(api: Api): void {
   purposeRoutes(api, inventoryAccounts);
   tableRoutes(api, departments, {

@@ -9,7 +9,6 @@ import { reportRoutes } from '../core/lists/reportRoutes';
 import { isOpenBranch } from '../core/masters/branchOf';
 import { itemGroupsListRoutes, itemsListRoutes, masterColumns, ofMaster, whereActive } from '../stock/itemLists';
 
-/** Lists of masters. */
 export function keyReportRoutes(api: Api): void {
   reportRoutes(api, storesList, {
     ...ofMaster,

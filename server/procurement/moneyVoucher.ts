@@ -26,7 +26,6 @@ type MoneyInput = HeaderInput & {
   instrumentDate: VoucherFacts['instrumentDate'];
 };
 
-/** The data for the entries. */
 export type MoneyBooks<I, F> = {
   input: I;
   supplier: SupplierFacts;
@@ -37,7 +36,6 @@ export type MoneyBooks<I, F> = {
 
 type Spec<I extends MoneyInput, F, D extends I & Stored> = {
   resource: DocumentResource<I, VoucherRow, D>;
-  /** Further data that it reads. */
   facts(tx: Tx, ctx: C, input: I, supplier: SupplierFacts, of: Asked): Promise<F>;
   needs(input: I, supplier: SupplierFacts): Omit<BooksNeed, 'accounts'>;
   entries(of: MoneyBooks<I, F>): Posted;

@@ -40,5 +40,4 @@ const supplierContactData = contactPersonsOf(suppliers, {
   phone: 'phone',
 });
 
-/** Persons that procurement knows. */
 export const supplyingPersonalData: readonly PersonalData[] = [supplierData, supplierContactData];

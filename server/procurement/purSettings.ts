@@ -73,7 +73,6 @@ export async function readPurSettings(tx: Tx, { who }: AnyCtx, isMail: boolean):
 
 const specOf = (code: string) => Object.values(purchaseSettings.settings).find((spec) => spec.code === code);
 
-/** The error of an entry: its value, or its branch. */
 function problemOf({ branchId, setupCode, setupValue }: PurEntry, branches: readonly { id: number }[]): string | null {
   const spec = specOf(setupCode);
   if (branchId !== 'PUR' && !(spec && isByBranch(spec.scope) && branches.some(({ id }) => String(id) === branchId)))

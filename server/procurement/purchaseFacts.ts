@@ -67,7 +67,6 @@ export type PurchaseFacts = {
   tds: TdsFacts | null;
   rules: BuyingRules;
   billed: ReadonlyMap<number, BilledFacts>;
-  /** Warnings that were overridden. */
   overrides: readonly Override[];
 };
 

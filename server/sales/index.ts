@@ -32,7 +32,6 @@ export { salesOverview } from './dashboard/dashboard';
 export { itemShop } from './online/itemShop';
 export { onlineOverview } from './online/overview';
 
-/** The calls of sales. */
 export function salesRoutes(api: Api): void {
   salesDashboardRoutes(api);
   settingsRoutes(api, salesSettings);

@@ -90,5 +90,4 @@ const estimateData: PersonalData = {
   },
 };
 
-/** Persons that sales knows. */
 export const salesPersonalData: readonly PersonalData[] = [deliveryBoyData, buyerData, estimateData];

@@ -8,7 +8,6 @@ import { masterColumns, ofMaster, whereActive } from '../stock/itemLists';
 /** Balance of the ledger account of a party `t`, debit above zero. */
 const BALANCE = sql`coalesce((select sum(y.debit - y.credit) from account_years y where y.company_id = t.company_id and y.account_id = t.account_id), 0)::bigint`;
 
-/** Lists of customers and their groups. */
 export function customerListRoutes(api: Api): void {
   reportRoutes(api, customerGroupsList, {
     ...ofMaster,

@@ -33,7 +33,6 @@ export const onlineOutletRoutes = (api: Api) =>
     },
   });
 
-/** The stored hash of a key. */
 export const importKeyHash = (key: string): string => tokenHashOf(key);
 
 /** The hash of the key that an outlet has, unless it is taken away. */

@@ -27,7 +27,6 @@ type MoneyInput = HeaderInput & {
 /** The party; `accountId` is null where no account of the party is touched. */
 export type VoucherParty = { kind: string; id: number; name: string; accountId: number | null };
 
-/** The data for the entries. */
 export type PartyBooks<I, F> = { input: I; party: VoucherParty; facts: F; books: Books; problems: ProblemCollector };
 
 type Spec<I extends MoneyInput, F, D extends I & Stored> = {

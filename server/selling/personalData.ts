@@ -60,5 +60,4 @@ const agentData: PersonalData = {
   },
 };
 
-/** Persons that selling knows. */
 export const sellingPersonalData: readonly PersonalData[] = [customerData, customerContactData, agentData];

@@ -23,7 +23,6 @@ import { collectedOf } from './tcs';
 export type Asked = { itemId: number; unitId: number; qty: Quantity };
 type For = { customerId: number | null; date: IsoDate };
 
-/** Prices shown while somebody sells. */
 export const priceRoutes = (api: Api) =>
   api.on(
     {

@@ -52,7 +52,6 @@ export type AgreedOrder = {
   totals: ReturnType<typeof cartTotals>;
 };
 
-/** The source of a shop's products. */
 export type ShopSource = {
   /** A company whose shop is open: the requested one, or the first. */
   find(system: System, company: number | null): Promise<Place | null>;
@@ -74,7 +73,6 @@ export type ShopSource = {
 
 export function shopRoutes(api: Api, sources: readonly ShopSource[]): void {
   const catalogues = shopCatalogues();
-  /** Work in the requested shop. */
   async function within<A>(
     system: System,
     code: string | number | undefined,

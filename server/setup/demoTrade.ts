@@ -45,7 +45,6 @@ export const hasCrm = ({ edition }: Pick<Kind, 'edition'>): boolean =>
   hasBlock({ edition }, 'crm') || edition === 'D-SHA';
 /** Whether its edition sells over a counter. */
 export const hasCounter = (of: Pick<Kind, 'edition'>): boolean => hasBlock(of, 'point-of-sales', 'sales-2');
-/** Whether its edition sells online. */
 export const sellsOnline = (of: Pick<Kind, 'edition'>): boolean => hasBlock(of, 'e-commerce');
 
 export type Party = { id: number; name: string; isFar: boolean };

@@ -56,7 +56,6 @@ export async function lostTaxes(
 const INPUTS = { cgst: 'inputCgst', sgst: 'inputSgst', igst: 'inputIgst' } as const;
 export const CREDIT_PURPOSES = ['inputCgst', 'inputSgst', 'inputIgst'] as const;
 
-/** The cost of lost goods, by item. */
 export type LostGoods = { itemId: number; cost: Paise };
 
 /**

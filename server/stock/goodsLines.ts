@@ -10,7 +10,6 @@ import type { Batch } from './ledger/plan';
 
 /** Lines of goods in the item's own unit, with the rules of their items. */
 
-/** Fields of a line of goods. */
 export type EnteredLine = {
   itemId: number;
   unitId: number;

@@ -161,7 +161,6 @@ export const movementsPath = (assetId: number | ':id') => `${assets.path}/${asse
 
 const NONE = 0 as AssetInput['openingAccumulated'];
 
-/** A new asset starts so. */
 export const blankAsset = {
   code: '',
   name: '',

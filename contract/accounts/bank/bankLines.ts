@@ -3,7 +3,6 @@ import { MAX_PAISE, type Paise } from '../../amount';
 import type { IsoDate } from '../../dates';
 import { count, isoDateField, optionalText } from '../../fields';
 
-/** Formats of statement files. */
 export const BANK_FORMATS = ['csv', 'xlsx', 'ofx', 'mt940'] as const;
 export type BankFormat = (typeof BANK_FORMATS)[number];
 

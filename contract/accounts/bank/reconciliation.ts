@@ -59,7 +59,6 @@ export const BankEntry = z.object({
 });
 export type BankEntry = z.infer<typeof BankEntry>;
 
-/** A line of the bank's statement. */
 export const BankLine = z.object({
   id,
   date: isoDateField(),

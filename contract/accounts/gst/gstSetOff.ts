@@ -39,7 +39,6 @@ export const SetOffAnswer = z.object({
   straight: HeadsSchema,
   /** Balance of the registration's GST cash ledger now (CGST Act 2017, section 49(1)). */
   cashLedger: signedMoney,
-  /** Branches of the registration. */
   branchIds: z.array(id),
   /** Its ledgers, each where it is one account: credit, tax owed, tax owed under reverse charge, by head; GST Payable, and the cash. */
   ledgers: z.array(

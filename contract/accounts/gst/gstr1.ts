@@ -99,7 +99,6 @@ export const DocRow = z.object({
   cancelled: z.int(),
 });
 export type DocRow = z.infer<typeof DocRow>;
-/** A document with its number. */
 export type Issued = { kind: DocKind; billNo: string; isCancelled: boolean };
 
 /** An error in the return, with its voucher. */

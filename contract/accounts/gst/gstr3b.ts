@@ -24,7 +24,6 @@ export type Gstr3bRow = z.infer<typeof Gstr3bRow>;
 
 export const Gstr3bAnswer = z.object({
   gstin: z.nullable(z.string()),
-  /** The branches of the registration. */
   branchIds: z.array(id),
   from: isoDateField(),
   to: isoDateField(),

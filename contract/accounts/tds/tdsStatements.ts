@@ -15,7 +15,6 @@ export type TdsStatement = {
   filedOn: IsoDate | null;
 };
 
-/** The first day of the quarter of a day. */
 export function quarterFrom(day: IsoDate): IsoDate {
   const first = firstOfMonth(day);
   return addMonths(first, -((Number(first.slice(5, 7)) - 1) % 3));

@@ -13,7 +13,6 @@ export const HeadsSchema = z.object(headFields);
 const zero = 0 as Paise;
 export const noTax: Heads = { igst: zero, cgst: zero, sgst: zero, cess: zero };
 
-/** Computes each head. */
 export const eachHead = (amount: (head: Head) => Paise): Heads => ({
   igst: amount('igst'),
   cgst: amount('cgst'),

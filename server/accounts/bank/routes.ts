@@ -23,7 +23,6 @@ const placeOf = (who: SignedIn, { accountId, asOn }: contract.BankQuery): Place 
   asOn,
 });
 
-/** The calls of bank reconciliation. */
 export function bankReconciliationRoutes(api: Api): void {
   showRoutes(api);
   clearingRoutes(api);

@@ -22,7 +22,6 @@ import { supplySums } from './supplies';
 type Days = { from: IsoDate; to: IsoDate };
 type Rows = (tx: Tx, who: SignedIn, registration: Registration, days: Days) => Promise<CompositionRow[]>;
 
-/** Returns of a composition dealer. */
 export function compositionRoutes(api: Api): void {
   for (const [it, summary, rows] of [
     [cmp08, 'Working figures of CMP-08', rowsOfQuarter],

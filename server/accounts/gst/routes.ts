@@ -9,7 +9,6 @@ import { gstSetOffRoutes } from './gstSetOff';
 import { gstSummaryRoutes } from './gstSummary';
 import { reversePaperRoutes } from './reversePapers';
 
-/** The calls of the GST reports. */
 export function gstRoutes(api: Api): void {
   gstSummaryRoutes(api);
   gstr1Routes(api);

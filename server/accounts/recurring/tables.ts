@@ -67,7 +67,6 @@ export const templateRuns = pgTable(
   ],
 );
 
-/** Journals to be reversed on a day, and their reversals. */
 export const journalReversals = pgTable(
   'journal_reversals',
   {

@@ -40,7 +40,6 @@ export type TaxLine = Heads & {
   uqc?: string | null | undefined;
 };
 
-/** GST details of a line. */
 export type LineGst = {
   gstPercent: Percent;
   hsn?: string | null | undefined;
@@ -50,7 +49,6 @@ export type LineGst = {
   qty?: Quantity | null | undefined;
   uqc?: string | null | undefined;
 };
-/** Bill details of a voucher. */
 export type BillDetails = {
   partyGstin?: string | null | undefined;
   gstBillNo?: string | null | undefined;

@@ -15,7 +15,6 @@ import type { SignedIn } from './system';
  * anonymous. Each area adds its own to `Api.personal`; expressions are of a row `t`.
  */
 export type PersonalData = {
-  /** Path of the resource. */
   path: `/api/${string}`;
   names: Names;
   table: string;

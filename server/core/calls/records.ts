@@ -10,7 +10,6 @@ import type { SignedIn } from './system';
 
 /** A kind of document or master whose records can have files, comments and tags. */
 export type RecordKind = {
-  /** Path of its resource. */
   path: string;
   screen: Screen;
   /** Other screens that show and change the same records. */

@@ -18,7 +18,6 @@ export const rowsIn = (table: string, only: SQL = sql`true`) => ({
     sql`select id from ${sql.identifier(table)} where company_id = ${companyId} and ${only}`,
 });
 
-/** Documents of these types. */
 export const documentsIn = (...types: readonly string[]) =>
   rowsIn('documents', sql`type = any(${`{${types.join()}}`}::text[])`);
 

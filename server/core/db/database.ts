@@ -51,7 +51,6 @@ export type Database = {
   query<R>(statement: SQL): Promise<R[]>;
   /** Hears what any process sends on a channel, until it is stopped. */
   listen(channel: string, heard: Heard): Promise<Listening>;
-  /** Recent counts of this process. */
   counts: Counts;
   migrate(folder: string): Promise<void>;
   close(): Promise<void>;

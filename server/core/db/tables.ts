@@ -180,7 +180,6 @@ export const users = pgTable(
     mustChange: boolean('must_change').notNull().default(false),
     /** Nobody signs in as this user without a second factor. */
     needsFactor: boolean('needs_factor').notNull().default(false),
-    /** Display choices of the user. */
     preferences: jsonb('preferences').notNull().default({}),
     /** A small square picture as data URL. */
     photo: text('photo'),

@@ -93,7 +93,6 @@ const REPLACED = sql.raw(FIELDS.map(([, [column]]) => `${column} = excluded.${co
 const factorOf = ({ companyId }: SignedIn) => sql`
   coalesce((select n.factor from item_units n where n.company_id = ${companyId} and n.item_id = r.item_id and n.unit_id = r.unit_id), 1000)`;
 
-/** Lines as rows of their table. */
 const rowsOfLines = (lines: readonly Line[]) =>
   lines.map((line, place) => {
     const more = Object.fromEntries(Object.entries(line).filter(([field]) => !(field in COLUMNS)));

@@ -175,7 +175,6 @@ export async function storeDraft(
   return id;
 }
 
-/** The stage that a document is stored at. */
 export type StoredStage = {
   status: string;
   phase: DocumentPhase;

@@ -31,7 +31,6 @@ export const documents = pgTable(
     /** The stage of its kind, such as `approved`, and what that means for everybody: see `DOCUMENT_PHASES`. */
     status: text('status').notNull(),
     phase: text('phase').notNull(),
-    /** Time of the present stage. */
     stageAt: timestamp('stage_at', { withTimezone: true }).notNull(),
     /** Grows with each change of a numbered document; the former ones are in `document_revisions`. */
     revision: smallint('revision').notNull().default(1),

@@ -121,7 +121,6 @@ function joined<R>({ joins = {} }: Prepared<R>, asked: ListRequest, names: Reado
   );
 }
 
-/** A list narrowed by a query. */
 type Narrowed = { from: SQL; conditions: SQL[]; joins: ReadonlySet<string>; text: TextFound | null };
 
 async function narrow<R>(list: Prepared<R>, tx: Tx, asked: ListRequest): Promise<Narrowed> {

@@ -34,7 +34,6 @@ export type ListSum = Pick<ListColumn, 'value' | 'joins'>;
 type Condition = (value: string, asked: ListRequest) => SQL | null;
 export type ListWhere = Condition | { joins: readonly string[]; is: Condition };
 
-/** The hits of a typed text. */
 export type TextFound = {
   all: SQL;
   /** The same for a page in the order of the list, where another plan is faster. */

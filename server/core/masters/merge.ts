@@ -16,7 +16,6 @@ type C = Ctx<unknown, unknown>;
 type Named = Stored & { name: string; code: string; active: boolean };
 
 type Rules<R> = {
-  /** Table of the master. */
   table: string;
   /** Why two records cannot be merged, each reason in a sentence that says what to do. */
   refusals?(tx: Tx, ctx: C, from: R, into: R): Promise<string[]> | string[];

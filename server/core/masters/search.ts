@@ -8,7 +8,6 @@ type Many = NonNullable<MasterOptions<never, never>['many']>;
 
 export const tidy = (text: string) => text.trim().toLowerCase();
 
-/** Rows that have what was typed. */
 export function matching<I, R extends I & Stored>(
   options: MasterOptions<I, R>,
   who: SignedIn,

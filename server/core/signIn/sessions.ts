@@ -118,7 +118,6 @@ export async function sessionOf(
   };
 }
 
-/** The rights of a user's roles. */
 export async function grantedTo(
   database: Database,
   companyId: number,

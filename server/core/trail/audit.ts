@@ -20,7 +20,6 @@ export type AuditEntry = {
   reason?: string | null;
 };
 
-/** The user of an action. */
 export type Actor = Pick<SignedIn, 'companyId' | 'uCode' | 'address'> &
   Partial<Pick<SignedIn, 'device'>> & {
     /** Null for a code that no user has. */

@@ -35,7 +35,6 @@ export const nothingSold: SoldSum = {
 export const ofBranch = ({ who, branchId }: DashboardAt, column: string) =>
   sql`${branchId === null ? sql`` : sql`and ${sql.raw(column)} = ${branchId}`} ${mayBranches(who, column)}`;
 
-/** Sales in some days, by owner. */
 export const soldOf = (tx: Tx, at: DashboardAt, owner: SoldOwner, from: IsoDate, to: IsoDate): Promise<SoldSum[]> =>
   rowsOf<SoldSum>(
     tx,

@@ -121,7 +121,6 @@ const dayName = (date: IsoDate): string => OFFER_DAYS[weekdayOf(date)];
 const mobileOf = (companyId: number, { mobile, customerId }: Pick<Buyer, 'mobile' | 'customerId'>): SQL =>
   sql`coalesce(${mobile}::text, (select c.mobile from customers c where c.company_id = ${companyId} and c.id = ${customerId}::int))`;
 
-/** The offers of a selling document. */
 export type OfferedBill = {
   date: IsoDate;
   /** When the till made it; null: now. */

@@ -18,7 +18,6 @@ const SETTLED = Object.fromEntries(SETTLED_MODES.map((mode) => [mode, live(mode)
   ReturnType<typeof live>
 >;
 
-/** The sales register, document by document. */
 export const saleRegisterRoutes = (api: Api, report: SaleRegister) =>
   reportRoutes(api, report, {
     summary: 'The sales register: bills, returns and debit notes',
@@ -78,7 +77,6 @@ export const saleRegisterRoutes = (api: Api, report: SaleRegister) =>
 
 const MARGIN = sql`(s.taxable - s.cost)`;
 
-/** The sold items of each document. */
 export const soldLinesRoutes = (api: Api, report: SoldLines) =>
   reportRoutes(api, report, {
     summary: 'What each bill and return sold of its items',

@@ -24,7 +24,6 @@ import { offersUsedRoutes } from './offersUsed';
 import { saleRegisterRoutes, soldLinesRoutes } from './register';
 import { tillReportRoutes } from './tills';
 
-/** Reports of shops, counters and restaurants. */
 export function shopReportRoutes(api: Api): void {
   itemGroupsListRoutes(api, shopItemGroups);
   itemsListRoutes(api, shopItems);

@@ -23,7 +23,6 @@ export type Sold = {
   customerId: number | null;
   agentId: number | null;
   saleTypeId: number | null;
-  /** Our salesperson. */
   salespersonId: number | null;
   /** The outlet that it was sold at, or comes back to. */
   outletId: number | null;

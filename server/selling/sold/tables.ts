@@ -45,7 +45,6 @@ export const saleBills = pgTable(
     /** Nobody's: a sale over the counter. */
     customerId: integer('customer_id'),
     agentId: integer('agent_id'),
-    /** Our salesperson, where named. */
     salespersonId: integer('salesperson_id'),
     saleTypeId: integer('sale_type_id'),
     /** The shop, counter or restaurant that it was sold at; none for what is sold from an office. */
@@ -127,7 +126,6 @@ export const saleItems = pgTable(
     /** The day of the document, so that what was sold of an item is one range of an index. */
     date: date('date').notNull(),
     qty: quantity('qty').notNull(),
-    /** Free goods. */
     freeQty: quantity('free_qty').notNull().default(0),
     gross: paise('gross').notNull(),
     discount: paise('discount').notNull(),

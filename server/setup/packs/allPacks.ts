@@ -28,7 +28,6 @@ import { sweets } from './trades/sweets';
 import { takeaway } from './trades/takeaway';
 import { trading } from './trades/trading';
 
-/** The pack of each trade. */
 export const PACKS: Readonly<Record<TradeKey, Pack>> = {
   kirana,
   medical,

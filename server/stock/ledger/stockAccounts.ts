@@ -72,9 +72,7 @@ export type Added = Pick<StockMove, 'branchId' | 'itemId'> & Holding;
 type Quantity = Pick<StockMove, 'branchId' | 'itemId' | 'storeId' | 'qty'>;
 type Settling = {
   pools: readonly PoolPlan[];
-  /** The former values on accounts. */
   heldOf(pool: PoolPlan): readonly Holding[];
-  /** Goods that the document moves. */
   moved: readonly Quantity[];
   added: readonly Added[];
   of: OfAccounts;

@@ -1,6 +1,5 @@
 import { shopPack } from '../shopPack';
 
-/** Books and stationery. */
 export const books = shopPack({
   groups: [
     ['Books', '4901'],

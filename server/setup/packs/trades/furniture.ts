@@ -1,6 +1,5 @@
 import { shopPack } from '../shopPack';
 
-/** Furniture and mattresses. */
 export const furniture = shopPack({
   groups: [
     ['Furniture', '9403'],
