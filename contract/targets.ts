@@ -35,6 +35,10 @@ export const OPEN_BILLS = { path: '/api/procurement/open-bills' } as const;
 export const OPEN_LEADS = { path: '/api/crm/open-leads', names: { one: 'enquiry', many: 'enquiries' } } as const;
 export const OPEN_ORDERS = { path: '/api/procurement/open-orders' } as const;
 /** Users of the company, by name. */
+export const KITCHENS = {
+  path: '/api/inventory/kitchens',
+  names: { one: 'kitchen', many: 'kitchens' },
+} as const;
 export const PEOPLE = { path: '/api/people', names: { one: 'user', many: 'users' } } as const;
 export const ROLES = { path: '/api/admin/roles' } as const;
 export const SUPPLIERS = {

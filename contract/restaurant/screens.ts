@@ -31,7 +31,7 @@ export const restaurant = {
   tableStatus: { path: '/pos/pos-dayrep-status', title: 'Table Status', kind: 'report', code: [5, 7, 12], trans: [7], built: true },
   taxWiseSales: { path: '/pos/pos-costrep-taxwisesales', title: 'Tax wise Sales', kind: 'report', code: [5, 7, 13], trans: [7], built: true },
   cancelledAndNcBills: { path: '/pos/pos-costrep-cancelledbills', title: 'Cancelled and NC Bills', kind: 'report', code: [5, 7, 14], trans: [7], built: true },
-  materialConsumption: { path: '/pos/pos-strockrep-consumption', title: 'Material Consumption', kind: 'report', code: [5, 7, 15], trans: [7] },
+  materialConsumption: { path: '/pos/pos-strockrep-consumption', title: 'Material Consumption', kind: 'report', code: [5, 7, 15], trans: [7], built: true },
   priceComparison: { path: '/pos/pos-anarep-pricecomparison', title: 'Price Comparison', kind: 'report', code: [5, 7, 16], trans: [7], built: true },
   hourWiseSales: { path: '/pos/pos-anarep-hourwisesales', title: 'Hour wise Sales', kind: 'report', code: [5, 7, 17], trans: [7], built: true },
 } as const satisfies Screens;

@@ -14,6 +14,7 @@ import { outletDays } from './days';
 import { floorRoutes } from './floor';
 import { foodOutletRoutes } from './foodOutlets';
 import { menuRoutes } from './menu';
+import { materialConsumptionRoutes } from './materialConsumption';
 import { menuGroupRoutes } from './menuGroups';
 import { menuItemRoutes } from './menuItems';
 import { ncDepartmentRoutes } from './ncDepartments';
@@ -62,6 +63,7 @@ export function foodRoutes(api: Api): void {
   menuRoutes(api);
   floorRoutes(api);
   documentRoutes(api, orderKind);
+  materialConsumptionRoutes(api);
 }
 
 async function outletOf(tx: Tx, companyId: number, areaId: number): Promise<number | undefined> {

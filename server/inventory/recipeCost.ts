@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { multiplyDivide, type Percent, type Quantity, type Rate } from '../../contract/amount';
 import { RecipeCost, recipeCostPath } from '../../contract/inventory/recipeCost';
-import { recipeCost } from '../../contract/inventory/recipeExplosion';
 import { recipes } from '../../contract/inventory/recipes';
+import { recipeCost } from '../../contract/stock/recipeExplosion';
 import { type Api, notFound, todayOf } from '../core/calls/api';
 import { anyOf } from '../core/db/anyOf';
 import { rowsOf } from '../core/db/database';
+import { costsOf, recipeBook } from '../selling/recipes/recipeBook';
 import { gstPercentOn } from '../stock/items';
-import { costsOf, recipeBook } from './recipeBook';
 
 type Named = { id: number; name: string; unit: string; saleRate: Rate | null };
 

@@ -5,7 +5,7 @@ import {
   type ExplodedRecipe,
   explode,
   recipeCost,
-} from '../../contract/inventory/recipeExplosion';
+} from '../../contract/stock/recipeExplosion';
 
 const [BIRYANI, GRAVY, RICE, ONION, OIL, SAFFRON] = [1, 2, 3, 4, 5, 6];
 const qty = (units: number) => Math.round(units * 1000) as Quantity;

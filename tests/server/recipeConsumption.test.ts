@@ -132,6 +132,27 @@ describe('consumption against recipes', () => {
     expect(sums).toEqual({ theoreticalValue: 328_00, actualValue: 319_00, differenceValue: -9_00 });
   });
 
+  test('material consumption of the restaurant counts what was lost on both sides', async () => {
+    const { rows } = await office.admin.ok<Answer>(
+      'GET',
+      '/api/food/material-consumption?from=2026-04-01&to=2026-04-30',
+    );
+    // 2 KGS of rice were lost at 50; they were needed by nobody and are no difference.
+    expect(rows).toMatchObject([
+      {
+        item: 'MS sheet',
+        sold: qty(3.2),
+        free: 0,
+        lost: qty(2),
+        needed: qty(5.2),
+        used: qty(5.5),
+        difference: qty(0.3),
+      },
+      { item: 'Paint', sold: qty(1.4), free: 0, lost: 0, needed: qty(1.4), used: qty(1.2), difference: qty(-0.2) },
+    ]);
+    expect(rows[0]).toMatchObject({ usedValue: 275_00, neededValue: 260_00, differenceValue: 15_00 });
+  });
+
   test('a dish that no kitchen cooks is listed without one, at the average of its branch', async () => {
     await sell('2026-04-25', 'Snack', 3);
     const { rows } = await report(`&itemId=${house.steel}`);

@@ -10,6 +10,7 @@ import { taxesOn } from '../../selling/taxes.master';
 import { ordersOn } from './billing/orders.document';
 import { diningTablesScreen } from './diningTables.master';
 import { kotGroupsMaster } from './kotGroups.master';
+import { materialConsumptionReport } from './materialConsumption.report';
 import { ncDepartmentsMaster } from './ncDepartments.master';
 import {
   cancelledBillsReport,
@@ -60,6 +61,7 @@ export const screens: readonly ScreenDefinition[] = [
   leastItemsReport,
   daySettlementReport,
   tillStatusReport,
+  materialConsumptionReport,
   priceComparisonReport,
   hourWiseSalesReport,
 ];

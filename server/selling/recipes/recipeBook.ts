@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Paise, Quantity, Rate } from '../../contract/amount';
-import type { IsoDate } from '../../contract/dates';
-import type { CostOf, ExplodedIngredient, ExplodedRecipe, RecipeOf } from '../../contract/inventory/recipeExplosion';
-import { valueOn } from '../../contract/master';
-import type { SignedIn } from '../core/calls/system';
-import { anyOf } from '../core/db/anyOf';
-import { rowsOf, type Tx } from '../core/db/database';
-import { mayBranches } from '../core/documents/documentHeader';
+import type { Paise, Quantity, Rate } from '../../../contract/amount';
+import type { IsoDate } from '../../../contract/dates';
+import { valueOn } from '../../../contract/master';
+import type { CostOf, ExplodedIngredient, ExplodedRecipe, RecipeOf } from '../../../contract/stock/recipeExplosion';
+import type { SignedIn } from '../../core/calls/system';
+import { anyOf } from '../../core/db/anyOf';
+import { rowsOf, type Tx } from '../../core/db/database';
+import { mayBranches } from '../../core/documents/documentHeader';
 
 export type KeptRecipe = ExplodedRecipe & { id: number; itemId: number; fromDate: IsoDate; active: boolean };
 export type RecipeBook = { all: readonly KeptRecipe[]; on(day: IsoDate): RecipeOf };
