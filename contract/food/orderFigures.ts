@@ -1,6 +1,7 @@
 import { type Paise, type Percent, percentOf, type Quantity, type Rate, sumOf } from '../amount';
 import type { Worked } from '../document';
 import { type SaleFigures, saleFigures } from '../selling/amounts';
+import { type OfferRow, offersTold, withOffers } from '../selling/offers';
 
 /** What an order comes to: tax once for each rate of the bill, with the service charge and the delivery as lines of their own. */
 
@@ -30,6 +31,7 @@ export type Figured = {
   serviceChargeTaxed: boolean | null;
   deliveryCharge: Paise | null;
   taxByOperator: boolean | null;
+  offers?: readonly { [K in keyof OfferRow]: OfferRow[K] | null }[] | undefined;
 };
 
 /** The rate of what is charged along with food: the highest GST of its lines. */
@@ -41,10 +43,17 @@ export function chargeTax(items: readonly Pick<Line, 'gstPercent' | 'isVat'>[]):
 export function figuresOfOrder(order: Figured): SaleFigures {
   const { items, taxByOperator, deliveryCharge } = order;
   const taxOf = (percent: Percent | null) => (taxByOperator ? ZERO : (percent ?? ZERO));
-  const lines = items.map(({ qty, rate, discountPercent, gstPercent, isVat, isNet }) => ({
+  const offered = withOffers({
+    items: items.map((line): Line & { discountAmount?: Paise } => line),
+    billDiscountPercent: order.billDiscountPercent,
+    billDiscountAmount: order.billDiscountAmount,
+    offers: order.offers ?? [],
+  });
+  const lines = offered.items.map(({ qty, rate, discountPercent, discountAmount, gstPercent, isVat, isNet }) => ({
     qty,
     rate,
     discountPercent: discountPercent || null,
+    discountAmount: discountAmount ?? null,
     taxPercent: taxOf(gstPercent),
     isVat: isVat ?? false,
     isNet: isNet ?? false,
@@ -53,8 +62,8 @@ export function figuresOfOrder(order: Figured): SaleFigures {
     method: 'bill' as const,
     includesTax: order.includesTax,
     rounds: order.rounds,
-    billDiscountPercent: order.billDiscountPercent || null,
-    billDiscountAmount: order.billDiscountAmount || null,
+    billDiscountPercent: offered.billDiscountPercent || null,
+    billDiscountAmount: offered.billDiscountAmount || null,
   };
   const percent = taxOf(chargeTax(items));
   const service = serviceCharge(order, lines, terms);
@@ -125,12 +134,15 @@ export function workedOrder(entered: Entered): Worked {
   const figures = figuresOfOrder(order);
   const { service, delivery } = chargesOf(order, figures);
   const some = (label: string, amount: Paise) => (amount === 0 ? [] : [{ label, amount }]);
+  const offers = offersTold((order.offers ?? []).filter((row): row is OfferRow => row.amount !== null));
+  const byOffers = sumOf(offers, ({ amount }) => amount);
   const { cgst, sgst, vat } = figures.taxes;
   return {
     lines: { items: figures.lines.map(({ taxes: _, ...line }) => line) },
     totals: [
       { label: 'Items', amount: figures.gross - service - delivery },
-      ...some('Discount', (figures.discount + figures.billDiscount) as Paise),
+      ...offers.map(({ name, amount }) => ({ label: name, amount })),
+      ...some('Discount', (figures.discount + figures.billDiscount - byOffers) as Paise),
       ...some(SERVICE_CHARGE, service),
       ...some(DELIVERY, delivery),
       ...some('CGST', cgst),

@@ -16,10 +16,12 @@ import {
   yesOrNo,
 } from '../fields';
 import { ref, refKey } from '../references';
+import { OfferRow } from '../selling/offers';
 import { ORDER_KINDS } from '../selling/orderKinds';
 import { outlets } from '../selling/outlets';
 import { items } from '../stock/items';
 import { units } from '../stock/units';
+import { itemSupports } from './itemSupports';
 import { foodKinds } from './kinds';
 import { kotGroups } from './kotGroups';
 import { LEDGER_GROUPS } from './menuGroups';
@@ -34,7 +36,8 @@ const zeroOf = <S extends z.ZodMiniType>(schema: S) => z._default(schema, 0 as n
 
 /** What a device says of a line; everything else of it is decided by the server. */
 export const askedOfLine = {
-  menuItemId: called('Item', ref(menuItems)),
+  /** Null: what goes along with items, such as a box. */
+  menuItemId: none(called('Item', ref(menuItems))),
   /** Half or full: the item of a variant. */
   variantItemId: none(ref(items)),
   qty: positiveQuantity,
@@ -73,6 +76,11 @@ export const decidedOfLine = {
   isNet: z._default(yesOrNo, false),
   /** A service charge is reckoned on it. */
   isServed: z._default(yesOrNo, false),
+  /** A part of a combo: its price is given. Parts of one combo have one key. */
+  isFixed: z._default(yesOrNo, false),
+  comboKey: none(z.string()),
+  comboName: none(z.string()),
+  supportId: none(ref(itemSupports)),
   ledgerGroup: z._default(choice(LEDGER_GROUPS), 'food'),
   kotGroupId: none(ref(kotGroups)),
   kotNo: none(z.string()),
@@ -107,6 +115,9 @@ export const orders = documentType({
     deliveryCharge: zeroOf(called('Delivery charge', money)),
     /** An operator pays the GST (section 9(5) of the CGST Act): the bill bears none. */
     taxByOperator: z._default(yesOrNo, false),
+    couponCode: none(called('Coupon', text(20, 'Enter the code of the coupon'))),
+    /** What offers and coupons gave, in the order of their steps. */
+    offers: z._default(z.array(OfferRow).check(z.maxLength(1000, 'At most 1000 offers')), []),
     /** The order that it was split from. */
     splitFromId: none(id),
   },

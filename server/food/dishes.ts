@@ -56,6 +56,8 @@ type Row = Pick<
 
 /** An item with what an order must know besides. */
 export type DishFacts = Dish & {
+  itemGroupId: number | null;
+  happyHourAllowed: boolean;
   countToday: number | null;
   taken: number;
   /** Why a bill with it is refused: no tax is assigned. */

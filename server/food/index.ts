@@ -10,6 +10,8 @@ import { documentRoutes } from '../core/documents/documents';
 import { tableRoutes } from '../core/masters/fromTable';
 import { bannerRoutes } from './banners';
 import { comboRoutes } from './combos';
+import { counterRoutes } from './counter/routes';
+import { foodDashboardRoutes } from './dashboard/dashboard';
 import { outletDays } from './days';
 import { floorRoutes } from './floor';
 import { foodOutletRoutes } from './foodOutlets';
@@ -59,6 +61,9 @@ export function foodRoutes(api: Api): void {
   taxAssignmentRoutes(api);
   comboRoutes(api);
   bannerRoutes(api);
+  materialConsumptionRoutes(api);
+  counterRoutes(api);
+  foodDashboardRoutes(api);
   businessDayRoutes(api, outletDays);
   menuRoutes(api);
   floorRoutes(api);

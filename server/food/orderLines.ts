@@ -32,6 +32,11 @@ const SUPERVISED = [restaurant.billingClassy, restaurant.billingStylish, takeawa
 export const isSupervisor = ({ who }: Pick<C, 'who'>): boolean =>
   SUPERVISED.some((screen) => can(who, screen, TRAN.modify));
 
+/** Calls whose lines the server itself has decided. */
+const trusted = new WeakSet<object>();
+export const trustLines = (ctx: object): void => void trusted.add(ctx);
+export const areTrusted = (ctx: object): boolean => trusted.has(ctx);
+
 /** Calls in which a supervisor has agreed to cancel what the kitchen has. */
 const agreed = new WeakSet<object>();
 export const agreeToCancel = (ctx: object): void => void agreed.add(ctx);
@@ -92,7 +97,7 @@ function refuseLateCancel(
 }
 
 /** The item as it is chosen: its variant, the options of its modifier sets, or the price that was typed. */
-function decidedOf(dish: DishFacts, asked: Partial<OrderLine>, field: string): LineFields {
+export function decidedOf(dish: DishFacts, asked: Partial<OrderLine>, field: string): LineFields {
   const { variantItemId, modifiers = [], openRate, openName } = asked;
   const variant = variantItemId == null ? null : dish.variants.find(({ itemId }) => itemId === variantItemId);
   if (variantItemId != null && !variant)
@@ -128,14 +133,20 @@ function decidedOf(dish: DishFacts, asked: Partial<OrderLine>, field: string): L
   };
 }
 
-/** Why an item cannot go to the kitchen now. */
-function refuseKot(dish: DishFacts, outlet: FoodOutletFacts, date: IsoDate, now: Date): void {
+/** Why an item cannot go to the kitchen now. A counter hands over what no kitchen makes. */
+export function refuseKot(
+  dish: DishFacts,
+  outlet: FoodOutletFacts,
+  date: IsoDate,
+  now: Date,
+  isAtCounter = false,
+): void {
   const refuse = (code: string, message: string) => {
     throw new Refused(409, code, message, { type: 3 });
   };
   if (dish.off) refuse('ITEM_OFF', dish.off);
   if (dish.refusal) refuse('TAX_MISSING', dish.refusal);
-  if (dish.kotGroupId === null) refuse('NO_KITCHEN', `No kitchen is set for ${dish.name}.`);
+  if (dish.kotGroupId === null && !isAtCounter) refuse('NO_KITCHEN', `No kitchen is set for ${dish.name}.`);
   if (dish.ledgerGroup !== 'liquor') return;
   if (outlet.dryDay !== null) refuse('DRY_DAY', `Dry day: no liquor on ${date.split('-').reverse().join('-')}.`);
   if (outlet.sellFrom === null || outlet.sellTo === null) return;

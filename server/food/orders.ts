@@ -19,7 +19,7 @@ import { checkDevice, openTill, tillEffect } from '../selling/till';
 import { unitCodesOf } from '../stock/units';
 import { outletDays } from './days';
 import { decideNoCharge } from './noCharge';
-import { orderLineRules } from './orderLines';
+import { areTrusted, orderLineRules } from './orderLines';
 import { orderTakes, refuseTaken } from './orderTakes';
 import { type FoodOutletFacts, readFoodOutlet } from './outletFacts';
 import {
@@ -45,7 +45,11 @@ async function checkOpening(tx: Tx, ctx: C, input: OrderInput, outlet: FoodOutle
   if (input.orderKind === 'aggregator' && !input.channelNo)
     problems.add({ channelNo: 'Enter the number of the order at the channel' });
   // Prices are the server's: a line comes by an operation, which looks at the menu.
-  if (input.items.length > 0) problems.add({ items: 'Open the order first, then add its lines' });
+  if (!areTrusted(ctx)) {
+    if (input.items.length > 0) problems.add({ items: 'Open the order first, then add its lines' });
+    if (input.offers.length > 0 || input.couponCode !== null)
+      problems.add({ offers: 'Offers are worked out by the server' });
+  }
   if (!problems.isEmpty) return;
   if (input.splitFromId !== null) await checkSplit(tx, ctx, input, input.splitFromId, problems);
   else if (input.tableId !== null) await refuseTaken(tx, ctx, input.tableId, null);

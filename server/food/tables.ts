@@ -20,7 +20,7 @@ import { companyKey, versioned } from '../core/db/columns';
 import { linesOf, masterTable, refTo } from '../core/db/masterTable';
 import { ofCompany, roles, users } from '../core/db/tables';
 import { documents } from '../core/documents/tables';
-import { customers, discountLists, outletAreas, outlets } from '../selling/tables';
+import { customers, deliveryBoys, discountLists, outletAreas, outlets } from '../selling/tables';
 import { itemGroups, items } from '../stock/tables';
 
 const paise = (name: string) => bigint(name, { mode: 'number' });
@@ -532,5 +532,76 @@ export const kotLines = pgTable(
     index('kot_lines_of_kot').on(t.companyId, t.kotId),
     index('kot_lines_of_line').on(t.companyId, t.line),
     index('kot_lines_of_item').on(t.companyId, t.menuItemId),
+  ],
+);
+
+/** Tokens of a counter, numbered for each outlet and business date. */
+export const orderTokens = pgTable(
+  'order_tokens',
+  {
+    companyId: companyKey.companyId,
+    documentId: integer('document_id').notNull(),
+    outletId: integer('outlet_id').notNull(),
+    day: date('day').notNull(),
+    number: integer('number').notNull(),
+    /** By which the last orders of a guest are found. */
+    mobile: text('mobile'),
+    takenAt: timestamp('taken_at', { withTimezone: true }).notNull(),
+    promisedAt: timestamp('promised_at', { withTimezone: true }),
+    /** Set by hand where no kitchen screen says so. */
+    readyAt: timestamp('ready_at', { withTimezone: true }),
+    handedAt: timestamp('handed_at', { withTimezone: true }),
+  },
+  (t) => [
+    ofCompany(t),
+    primaryKey({ columns: [t.companyId, t.documentId] }),
+    foreignKey({
+      columns: [t.companyId, t.documentId],
+      foreignColumns: [documents.companyId, documents.id],
+      name: 'order_tokens_document',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.outletId],
+      foreignColumns: [outlets.companyId, outlets.id],
+      name: 'order_tokens_outlet',
+    }),
+    uniqueIndex('order_tokens_once').on(t.companyId, t.outletId, t.day, t.number),
+    index('order_tokens_mobile').on(t.companyId, t.mobile, t.documentId).where(sql`mobile is not null`),
+    index('order_tokens_waiting').on(t.companyId, t.outletId).where(sql`handed_at is null`),
+  ],
+);
+
+/** A delivery: who brings it, when, and what was collected. */
+export const deliveryTrips = pgTable(
+  'delivery_trips',
+  {
+    companyId: companyKey.companyId,
+    documentId: integer('document_id').notNull(),
+    state: text('state').notNull(),
+    deliveryBoyId: integer('delivery_boy_id'),
+    packedAt: timestamp('packed_at', { withTimezone: true }),
+    outAt: timestamp('out_at', { withTimezone: true }),
+    deliveredAt: timestamp('delivered_at', { withTimezone: true }),
+    handedAt: timestamp('handed_at', { withTimezone: true }),
+    cash: paise('cash').notNull().default(0),
+    upi: paise('upi').notNull().default(0),
+    upiReference: text('upi_reference'),
+    failedReason: text('failed_reason'),
+    ...versioned,
+  },
+  (t) => [
+    ofCompany(t),
+    primaryKey({ columns: [t.companyId, t.documentId] }),
+    foreignKey({
+      columns: [t.companyId, t.documentId],
+      foreignColumns: [documents.companyId, documents.id],
+      name: 'delivery_trips_document',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.deliveryBoyId],
+      foreignColumns: [deliveryBoys.companyId, deliveryBoys.id],
+      name: 'delivery_trips_boy',
+    }),
+    index('delivery_trips_of_boy').on(t.companyId, t.deliveryBoyId).where(sql`handed_at is null`),
   ],
 );

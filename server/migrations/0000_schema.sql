@@ -987,6 +987,23 @@ CREATE TABLE "delivery_boys" (
 	CONSTRAINT "delivery_boys_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "delivery_trips" (
+	"company_id" integer NOT NULL,
+	"document_id" integer NOT NULL,
+	"state" text NOT NULL,
+	"delivery_boy_id" integer,
+	"packed_at" timestamp with time zone,
+	"out_at" timestamp with time zone,
+	"delivered_at" timestamp with time zone,
+	"handed_at" timestamp with time zone,
+	"cash" bigint DEFAULT 0 NOT NULL,
+	"upi" bigint DEFAULT 0 NOT NULL,
+	"upi_reference" text,
+	"failed_reason" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "delivery_trips_company_id_document_id_pk" PRIMARY KEY("company_id","document_id")
+);
+--> statement-breakpoint
 CREATE TABLE "demo_companies" (
 	"company" integer PRIMARY KEY NOT NULL,
 	"made_at" timestamp with time zone,
@@ -2302,6 +2319,20 @@ CREATE TABLE "order_terms" (
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "order_terms_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "order_tokens" (
+	"company_id" integer NOT NULL,
+	"document_id" integer NOT NULL,
+	"outlet_id" integer NOT NULL,
+	"day" date NOT NULL,
+	"number" integer NOT NULL,
+	"mobile" text,
+	"taken_at" timestamp with time zone NOT NULL,
+	"promised_at" timestamp with time zone,
+	"ready_at" timestamp with time zone,
+	"handed_at" timestamp with time zone,
+	CONSTRAINT "order_tokens_company_id_document_id_pk" PRIMARY KEY("company_id","document_id")
 );
 --> statement-breakpoint
 CREATE TABLE "outlet_aggregators" (
@@ -3944,6 +3975,9 @@ ALTER TABLE "data_requests" ADD CONSTRAINT "data_requests_company_id_companies_i
 ALTER TABLE "data_requests" ADD CONSTRAINT "data_requests_account" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_boys" ADD CONSTRAINT "delivery_boys_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_boys" ADD CONSTRAINT "delivery_boys_cash_account" FOREIGN KEY ("company_id","cash_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "delivery_trips" ADD CONSTRAINT "delivery_trips_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "delivery_trips" ADD CONSTRAINT "delivery_trips_document" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "delivery_trips" ADD CONSTRAINT "delivery_trips_boy" FOREIGN KEY ("company_id","delivery_boy_id") REFERENCES "public"."delivery_boys"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "demo_invoices" ADD CONSTRAINT "demo_invoices_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "department_budgets" ADD CONSTRAINT "department_budgets_department" FOREIGN KEY ("company_id","department_id") REFERENCES "public"."departments"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "department_items" ADD CONSTRAINT "department_items_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -4134,6 +4168,9 @@ ALTER TABLE "open_lines" ADD CONSTRAINT "open_lines_added_by" FOREIGN KEY ("comp
 ALTER TABLE "open_lines" ADD CONSTRAINT "open_lines_changed_by" FOREIGN KEY ("company_id","changed_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_terms" ADD CONSTRAINT "order_terms_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_terms" ADD CONSTRAINT "order_terms_purchase_type" FOREIGN KEY ("company_id","purchase_type_id") REFERENCES "public"."purchase_types"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_tokens" ADD CONSTRAINT "order_tokens_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_tokens" ADD CONSTRAINT "order_tokens_document" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_tokens" ADD CONSTRAINT "order_tokens_outlet" FOREIGN KEY ("company_id","outlet_id") REFERENCES "public"."outlets"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outlet_aggregators" ADD CONSTRAINT "outlet_aggregators_food_outlet" FOREIGN KEY ("company_id","food_outlet_id") REFERENCES "public"."food_outlets"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outlet_aggregators" ADD CONSTRAINT "outlet_aggregators_customer" FOREIGN KEY ("company_id","customer_id") REFERENCES "public"."customers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outlet_areas" ADD CONSTRAINT "outlet_areas_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -4497,6 +4534,7 @@ CREATE INDEX "data_requests_of_account" ON "data_requests" USING btree ("company
 CREATE UNIQUE INDEX "delivery_boys_code" ON "delivery_boys" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "delivery_boys_name" ON "delivery_boys" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "delivery_boys_of_cash_account" ON "delivery_boys" USING btree ("company_id","cash_account_id");--> statement-breakpoint
+CREATE INDEX "delivery_trips_of_boy" ON "delivery_trips" USING btree ("company_id","delivery_boy_id") WHERE handed_at is null;--> statement-breakpoint
 CREATE INDEX "demo_invoices_date" ON "demo_invoices" USING btree ("company_id","order_date" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "department_budgets_month" ON "department_budgets" USING btree ("company_id","department_id","month");--> statement-breakpoint
 CREATE UNIQUE INDEX "department_items_item_id" ON "department_items" USING btree ("company_id","department_id","item_id");--> statement-breakpoint
@@ -4701,6 +4739,9 @@ CREATE INDEX "open_lines_family" ON "open_lines" USING btree ("company_id","fami
 CREATE UNIQUE INDEX "order_terms_code" ON "order_terms" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_terms_name" ON "order_terms" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "order_terms_of_purchase_type" ON "order_terms" USING btree ("company_id","purchase_type_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_tokens_once" ON "order_tokens" USING btree ("company_id","outlet_id","day","number");--> statement-breakpoint
+CREATE INDEX "order_tokens_mobile" ON "order_tokens" USING btree ("company_id","mobile","document_id") WHERE mobile is not null;--> statement-breakpoint
+CREATE INDEX "order_tokens_waiting" ON "order_tokens" USING btree ("company_id","outlet_id") WHERE handed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "outlet_aggregators_customer_id" ON "outlet_aggregators" USING btree ("company_id","food_outlet_id","customer_id");--> statement-breakpoint
 CREATE INDEX "outlet_aggregators_of_customer" ON "outlet_aggregators" USING btree ("company_id","customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "outlet_areas_name" ON "outlet_areas" USING btree ("company_id","outlet_id",lower(name));--> statement-breakpoint
