@@ -13,6 +13,7 @@ import { comboRoutes } from './combos';
 import { counterRoutes } from './counter/routes';
 import { foodDashboardRoutes } from './dashboard/dashboard';
 import { outletDays } from './days';
+import { deliveryRoutes } from './deliveries';
 import { floorRoutes } from './floor';
 import { foodOutletRoutes } from './foodOutlets';
 import { menuRoutes } from './menu';
@@ -63,6 +64,7 @@ export function foodRoutes(api: Api): void {
   bannerRoutes(api);
   materialConsumptionRoutes(api);
   counterRoutes(api);
+  deliveryRoutes(api);
   foodDashboardRoutes(api);
   businessDayRoutes(api, outletDays);
   menuRoutes(api);

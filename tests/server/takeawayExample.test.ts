@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PastOrders, Token } from '../../contract/food/counterOrders';
+import type { Delivery, HandedOver } from '../../contract/food/deliveries';
 import { figuresOfOrder } from '../../contract/food/orderFigures';
 import type { Order } from '../../contract/food/orders';
 import { rowsOf } from '../../server/core/db/database';
 import { testApp } from '../setup/app';
 import { type Office, openOffice } from './office';
 import { type Counter, counterOf, openTakeOne, TAKE_DAY, type TakeOne } from './takeOne';
+import { DEVICE } from './tills';
 
 /** The worked example of take-away, on the server. */
 
@@ -99,6 +101,57 @@ describe('bills of TAKE1', () => {
       [take.accounts.food]: rs(1619.62 - 340.96 - 94.29 - 9.52),
       [take.accounts.beverage]: rs(313.2),
     });
+  });
+});
+
+describe('the delivery of 00003', () => {
+  const board = () =>
+    office.admin
+      .ok<{ rows: Delivery[] }>('GET', `/api/food/deliveries?outletId=${take.outletId}`)
+      .then(({ rows }) => rows);
+  const step = async (to: string, more: object = {}) => {
+    const [row] = await board();
+    return office.admin.call('POST', `/api/food/deliveries/${row?.id}/step`, { to, version: row?.version, ...more });
+  };
+  const hand = (counted: number) =>
+    office.admin.call<HandedOver & { code: string }>('POST', '/api/food/hand-overs', {
+      deliveryBoyId: take.boy,
+      outletId: take.outletId,
+      shiftId: take.till.shiftId,
+      device: DEVICE,
+      counted,
+      remark: null,
+    });
+
+  test('goes out with Irfan, is paid at the door and handed over in cash', async () => {
+    expect(await board()).toMatchObject([
+      { number: 'TA/26-27/00003', state: 'ordered', toCollect: rs(502), guest: 'Rao' },
+    ]);
+    expect((await step('packed')).status).toBe(200);
+    expect(((await step('out')).body as { fields: object }).fields).toEqual({
+      deliveryBoyId: 'Select the delivery boy',
+    });
+    expect((await step('out', { deliveryBoyId: take.boy })).status).toBe(200);
+    expect((await hand(0)).body.code).toBe('NOTHING_TO_HAND_OVER');
+    expect(((await step('delivered', { cash: rs(500) })).body as { fields: object }).fields).toEqual({
+      cash: '502.00 is to be collected, and 500.00 is entered.',
+    });
+    expect((await step('delivered', { cash: rs(502) })).status).toBe(200);
+    expect((await hand(rs(502))).body).toMatchObject({
+      boy: 'Irfan',
+      bills: [{ number: 'TA/26-27/00003', cash: rs(502), upi: 0 }],
+      difference: 0,
+    });
+    expect(await board()).toEqual([]);
+  });
+
+  test('that failed is cancelled with its reason, and gives no money', async () => {
+    const guest = { orderKind: 'delivery', guestMobile: '9848099998', guestAddress: '5 Lake Road' };
+    const sold = await counter.sell({ FRI: 1 }, null, guest);
+    await step('out', { deliveryBoyId: take.boy });
+    expect((await step('failed', { reason: 'Nobody at home' })).status).toBe(200);
+    expect(await read(sold.id)).toMatchObject({ status: 'cancelled', number: sold.number });
+    expect(await board()).toEqual([]);
   });
 });
 
