@@ -210,5 +210,7 @@ export const tokens = {
   query: z.object({ outletId: refKey(outlets, 'Select an outlet of the list') }),
   answer: z.array(Token),
 } as const;
-export const TokenStep = z.object({ to: choice({ ready: 'Ready', handedOver: 'Handed over' }) });
+export const TokenStep = z.object({
+  to: z._default(choice({ ready: 'Ready', handedOver: 'Handed over' }), 'ready'),
+});
 export const tokenStepPath = (one: number | ':id') => `${tokens.path}/${one}/step` as const;

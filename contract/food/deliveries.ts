@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { board, boardInstant } from '../board';
-import { called, choice, id, instant, money, optionalText, signedMoney, text } from '../fields';
-import { optionalRef, ref, refKey } from '../references';
+import { called, choice, id, instant, keysText, money, optionalText, signedMoney, text } from '../fields';
+import { naming, optionalRef, ref, refKey } from '../references';
 import { restaurant } from '../restaurant/screens';
 import { deliveryBoys } from '../selling/deliveryBoys';
+import { outlets } from '../selling/outlets';
 import { orders } from './orders';
 
 /** Deliveries of an outlet: from the packed order to the money that the delivery boy hands over. */
@@ -30,7 +31,7 @@ export const deliveries = board({
   path: '/api/food/deliveries',
   screen: restaurant.deliveryDetails,
   follows: orders.path,
-  query: { outletId: id },
+  query: { outletId: naming(keysText(1, 'Select an outlet of the list'), outlets) },
   columns: {
     id,
     number: z.nullable(z.string()),
@@ -55,8 +56,8 @@ export const deliveries = board({
 export type Delivery = z.infer<typeof deliveries.row>;
 
 export const DeliveryStep = z.object({
-  to: choice(DELIVERY_STATES),
-  version: z.int(),
+  to: z._default(choice(DELIVERY_STATES), 'packed'),
+  version: z._default(z.int(), 1),
   deliveryBoyId: z._default(called('Delivery boy', optionalRef(deliveryBoys)), null),
   /** What was collected at the door. */
   cash: z._default(called('Cash collected', money), 0 as never),
@@ -86,12 +87,12 @@ export const Carried = z.object({
 export type Carried = z.infer<typeof Carried>;
 export const carriedPath = '/api/food/carried';
 export const CarriedQuery = z.object({
-  outletId: refKey({ path: '/api/selling/outlets' }, 'Select an outlet of the list'),
+  outletId: refKey(outlets, 'Select an outlet of the list'),
 });
 
 export const HandOver = z.object({
   deliveryBoyId: called('Delivery boy', ref(deliveryBoys)),
-  outletId: id,
+  outletId: ref(outlets),
   /** The open shift that takes the money, and the browser that it is open on. */
   shiftId: called('Till', z.int('Open a till first')),
   device: text(40, 'Say which device'),

@@ -2,7 +2,7 @@ import type { Screens } from '../screen';
 
 /** Restaurant sales: shares module 5 with sales, point of sales and e-commerce; screen codes run on through the four areas. */
 export const restaurant = {
-  restaurantSalesDashboard: { path: '/pos/posresta-dashboard', title: 'Restaurant Sales Dashboard', kind: 'dashboard', code: [5, 0, 0], trans: [1] },
+  restaurantSalesDashboard: { path: '/pos/posresta-dashboard', title: 'Restaurant Sales Dashboard', kind: 'dashboard', code: [5, 0, 0], trans: [1], built: true },
   itemGroups: { path: '/pos/res-item-groups', title: 'Item Groups', kind: 'master', code: [5, 1, 1], trans: [1, 2, 3], built: true },
   items: { path: '/pos/res-items', title: 'Items', kind: 'master', code: [5, 1, 2], trans: [1, 2, 3], built: true },
   outlets: { path: '/pos/res-outlets', title: 'Outlets', kind: 'master', code: [5, 1, 3], trans: [1, 2, 3], built: true },

@@ -2,7 +2,7 @@ import type { Screens } from '../screen';
 
 /** Take-away: module code 18 is ours; menu codes as in sales: 1 masters, 2 transactions, 7 reports. */
 export const takeaway = {
-  takeAwayDashboard: { path: '/takeaway/dashboard', title: 'Take-away Dashboard', kind: 'dashboard', code: [18, 0, 0], trans: [1] },
+  takeAwayDashboard: { path: '/takeaway/dashboard', title: 'Take-away Dashboard', kind: 'dashboard', code: [18, 0, 0], trans: [1], built: true },
   itemGroups: { path: '/takeaway/item-groups', title: 'Item Groups', kind: 'master', code: [18, 1, 1], trans: [1, 2, 3], built: true },
   items: { path: '/takeaway/item-masters', title: 'Items', kind: 'master', code: [18, 1, 2], trans: [1, 2, 3], built: true },
   comboGroups: { path: '/takeaway/item-combo-groups', title: 'Combo Groups', kind: 'master', code: [18, 1, 3], trans: [1, 2, 3], built: true },

@@ -49,7 +49,7 @@ export function deliveryRoutes(api: Api): void {
     where: ({
       query,
       who,
-    }) => sql`d.type = ${orders.type} and (d.input ->> 'outletId')::int = ${Number((query as { outletId: number }).outletId)}
+    }) => sql`d.type = ${orders.type} and (d.input ->> 'outletId')::int = ${Number((query as { outletId?: string }).outletId ?? 0)}
       and t.handed_at is null ${mayBranches(who, 'd.branch_id')}`,
     columns: {
       key: sql`d.id::text`,

@@ -415,6 +415,25 @@ export async function fillFood(office: Office, mark: string, outlet: number, cus
       },
     ],
   });
+  await office.admin.ok('POST', '/api/food/counter-orders', {
+    outletId: outlet,
+    orderKind: 'delivery',
+    guestName: `${mark} guest`,
+    guestMobile: '9848012399',
+    guestAddress: `${mark} road`,
+    lines: [
+      {
+        key: randomUUID(),
+        menuItemId: menuItem,
+        qty: 1000,
+        modifiers: [{ modifierSetId: modifierSet, name: `${mark} mild` }],
+      },
+    ],
+    kotKey: randomUUID(),
+    promisedAt: null,
+    shown: null,
+    settle: null,
+  });
   return {
     foodStored: {
       [FOOD.orders]: order.id,

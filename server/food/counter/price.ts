@@ -42,7 +42,7 @@ type Shown = {
   qty: Quantity;
   places: number[];
 };
-/** A line with what offers ask of it. */
+/** A line with the facts that offers need. */
 type Built = { line: OrderLine; groupId: number | null; menuGroupId: number | null; takesOffers: boolean };
 export type Priced = {
   items: OrderLine[];

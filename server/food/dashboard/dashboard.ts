@@ -34,11 +34,12 @@ import {
   WEEK,
 } from './figures';
 
-type Side = { kinds: Kinds; list: Screen; billing: Screen; outlets: Screen; items: Screen };
+type Side = { kinds: Kinds; list: Screen; billing: Screen; kitchen: Screen; outlets: Screen; items: Screen };
 const RESTAURANT: Side = {
   kinds: RESTAURANTS,
   list: restaurant.listOfSales,
   billing: restaurant.billingClassy,
+  kitchen: restaurant.tableStatus,
   outlets: restaurant.outlets,
   items: restaurant.items,
 };
@@ -46,6 +47,7 @@ const TAKE_AWAY: Side = {
   kinds: COUNTERS,
   list: takeaway.salesList,
   billing: takeaway.billingClassy,
+  kitchen: takeaway.salesList,
   outlets: takeaway.outlets,
   items: takeaway.items,
 };
@@ -60,7 +62,14 @@ const billsOf = ({ asOn, branchId }: DashboardAt, outlets: readonly Place[]): Pa
   ...(outlets.length === 1 ? { outletId: outlets[0]?.id ?? null } : { by: 'outlet' }),
 });
 
-type Read = { at: DashboardAt; side: Side; outlets: readonly Place[]; day: HourSum[]; before: HourSum[]; orders: OrderSum[] };
+type Read = {
+  at: DashboardAt;
+  side: Side;
+  outlets: readonly Place[];
+  day: HourSum[];
+  before: HourSum[];
+  orders: OrderSum[];
+};
 
 function saleTiles({ at, side, outlets, day, before, orders }: Read): Tile[] {
   const { who, asOn } = at;
@@ -125,10 +134,8 @@ function saleTiles({ at, side, outlets, day, before, orders }: Read): Tile[] {
 function tableTiles({ at, day, orders }: Read): Tile[] {
   const { who } = at;
   const open = orders.filter(({ status }) => status === 'open' || status === 'billed');
-  const covers = orders
-    .filter(({ status }) => status === 'settled')
-    .reduce((sum, row) => sum + row.covers, 0);
-  const floor = { screen: restaurant.billingClassy, params: {} };
+  const covers = orders.filter(({ status }) => status === 'settled').reduce((sum, row) => sum + row.covers, 0);
+  const floor = { screen: restaurant.tableStatus, params: {} };
   return [
     ...tileFor(who, {
       ...floor,
@@ -150,7 +157,7 @@ function tableTiles({ at, day, orders }: Read): Tile[] {
 
 async function kitchenTiles(tx: Parameters<DashboardSource>[0], { at, side, outlets }: Read): Promise<Tile[]> {
   const { waiting, oldest, minutes } = await readKots(tx, at, outlets);
-  const tile = { screen: side.billing, params: {}, show: 'count' as const, better: 'less' as const };
+  const tile = { screen: side.kitchen, params: {}, show: 'count' as const, better: 'less' as const };
   return [
     ...tileFor(at.who, { ...tile, key: 'waiting', label: 'KOTs in the kitchen', value: waiting }),
     ...(oldest === null
@@ -254,12 +261,17 @@ async function topChart(tx: Parameters<DashboardSource>[0], { at, outlets }: Rea
 /** What an outlet does before it has sold anything. */
 function firstSteps({ who }: DashboardAt, { outlets, items, billing }: Side) {
   const steps = [
-    { key: 'outlets', text: 'Add an outlet', note: 'With its food service: kind, business day, tokens', screen: outlets },
+    {
+      key: 'outlets',
+      text: 'Add an outlet',
+      note: 'With its food service: kind, business day, tokens',
+      screen: outlets,
+    },
     { key: 'items', text: 'Add the menu', note: 'Groups and items with price, tax and kitchen', screen: items },
     { key: 'billing', text: 'Make the first bill', note: 'Figures appear here once it is settled', screen: billing },
   ];
   return steps
-    .filter(({ screen }) => can(who, screen, TRAN.create))
+    .filter(({ screen }) => screen.built && can(who, screen, TRAN.create))
     .map(({ screen, ...step }) => ({ ...step, isDone: false, opens: targetOf(screen) }));
 }
 

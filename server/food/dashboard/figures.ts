@@ -6,7 +6,7 @@ import type { DashboardAt } from '../../core/dashboards/dashboards';
 import { rowsOf, type Tx } from '../../core/db/database';
 import { mayBranches } from '../../core/documents/documentHeader';
 
-/** The figures behind both dashboards. They read the bills of two days and the orders of one, whatever was sold before. */
+/** The figures behind both dashboards. They read the bills of two days and the orders of one day only. */
 
 export const RESTAURANTS = ['restaurant', 'bar', 'banquet'] as const;
 export const COUNTERS = ['takeAway', 'counter', 'online'] as const;
@@ -28,7 +28,8 @@ export const readOutlets = (tx: Tx, at: DashboardAt, kinds: Kinds): Promise<Plac
            and f.kind in (select jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb)) ${inBranch(at, 'o.branch_id')} order by o.name`,
   );
 
-const idsOf = (outlets: readonly Place[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(outlets.map(({ id }) => id))}::jsonb)::int)`;
+const idsOf = (outlets: readonly Place[]) =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(outlets.map(({ id }) => id))}::jsonb)::int)`;
 
 export type HourSum = {
   date: IsoDate;

@@ -8,6 +8,7 @@ import { deliveryBoysOn } from '../../selling/deliveryBoys.master';
 import { priceListsOn } from '../../selling/priceLists.master';
 import { taxesOn } from '../../selling/taxes.master';
 import { ordersOn } from './billing/orders.document';
+import { restaurantDashboardScreen } from './dashboard';
 import { diningTablesScreen } from './diningTables.master';
 import { kotGroupsMaster } from './kotGroups.master';
 import { materialConsumptionReport } from './materialConsumption.report';
@@ -36,6 +37,7 @@ import { waitersMaster } from './waiters.master';
 export const orderDocuments = [ordersOn(restaurant.billingClassy)];
 
 export const screens: readonly ScreenDefinition[] = [
+  restaurantDashboardScreen,
   taxesOn(restaurant.saleTaxes),
   menuGroupsOn(restaurant.itemGroups),
   menuItemsOn(restaurant.items),

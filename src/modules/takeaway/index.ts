@@ -12,12 +12,14 @@ import { saleRegisterOf } from '../../selling/saleReports.report';
 import { taxesOn } from '../../selling/taxes.master';
 import { bannersMaster } from './banners.master';
 import { comboGroupsMaster, combosMaster } from './combos.master';
+import { takeAwayDashboardScreen } from './dashboard';
 import { itemSupportsMaster } from './itemSupports.master';
 
 /** Bills of take-away and of all other sales, by outlet. */
 const salesListReport = saleRegisterOf(takeAwaySales);
 
 export const screens: readonly ScreenDefinition[] = [
+  takeAwayDashboardScreen,
   menuGroupsOn(takeaway.itemGroups),
   menuItemsOn(takeaway.items),
   comboGroupsMaster,

@@ -1,11 +1,14 @@
 export const words: Readonly<Record<string, string>> = {
+  'Cash collected': 'नकद वसूला',
+  'UPI collected': 'यूपीआई वसूला',
+  'UPI reference': 'यूपीआई संदर्भ',
+  'Handed over': 'सौंपा गया',
   Ingredient: 'सामग्री',
   Used: 'उपयोग',
   'Value used': 'उपयोग का मूल्य',
   'Difference in value': 'मूल्य में अंतर',
   'No dish with a recipe was sold in this period, and no ingredient was used.':
     'इस अवधि में विधि वाला कोई व्यंजन नहीं बिका और कोई सामग्री नहीं लगी।',
-  'No charge': 'बिना शुल्क',
   Lost: 'नुकसान',
   Needed: 'ज़रूरत',
   'Value needed': 'ज़रूरत का मूल्य',
