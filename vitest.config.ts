@@ -35,7 +35,7 @@ const ONE_DATABASE = [
 const modules = process.env.MODULE_CACHE ?? join(import.meta.dirname, 'node_modules/.cache/modules');
 
 /** Long enough for a machine that is busy with something else: how long a test takes proves nothing. */
-const PATIENCE = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 100_000 } } };
+const PATIENCE = { testTimeout: 400_000, hookTimeout: 400_000, expect: { poll: { timeout: 60_000 } } };
 
 /** Most of what tests make is thrown away at once: with room for it less is collected. Projects do not inherit it. */
 const ROOM = { execArgv: ['--max-semi-space-size=64'] };

@@ -174,7 +174,7 @@ export const GROUPS: GroupSeed[] = [
   },
   {
     ...asset,
-    code: '216',
+    code: '217',
     name: 'Advances Paid',
     accounts: [{ name: 'Advances Paid', purpose: 'supplierAdvances' }],
   },

@@ -133,6 +133,10 @@ describe('an older company', () => {
     const older = await furtherCompany(app, first, 'kirana', { trade: null, ownership: null });
     const pieces = { code: 'PCS', name: 'Single pieces', uqc: 'PCS', decimals: 0, active: true, conversions: [] };
     await older.ok('POST', '/api/inventory/units', pieces);
+    // A group of its own has the code that the trade would give to Money in Transit.
+    await app.system.database.query(
+      sql`update account_groups set code = '216' where company_id = ${older.company} and name = 'Prepaid Expenses'`,
+    );
     const add = () =>
       older.ok<{ added: { name: string; count: number }[] }>('POST', '/api/admin/company/trade', { trade: 'kirana' });
     const lacks = () =>
@@ -150,6 +154,8 @@ describe('an older company', () => {
     expect((await rowsIn<{ name: string }>(older, '/api/inventory/units')).map(({ name }) => name)).toContain(
       'Single pieces',
     );
+    const groups = await rowsIn<{ code: string; name: string }>(older, '/api/accounts/groups');
+    expect(groups.find(({ name }) => name === 'Money in Transit')?.code).toBe('218');
     expect(await add()).toEqual({ added: [] });
     expect(await older.ok('GET', '/api/admin/company/trade')).toEqual({ trade: 'kirana', lacks: [] });
   });

@@ -32,13 +32,18 @@ export async function addAccounts(
   const groups = GROUPS.filter(({ name }) => (name === CAPITAL ? isOwned : hasCounter));
   await tx.execute(sql`
     insert into account_groups (company_id, code, name, parent_id, nature, direct_cost, control_type, statement_head, cash_flow, loans, sequence)
-    select ${companyId}, g.code, g.name, root.id, g.nature, false, 'none', g.head, g.flow, false,
+    select ${companyId}, coalesce(taken.next, g.code), g.name, root.id, g.nature, false, 'none', g.head, g.flow, false,
            (select coalesce(max(sequence), 0) from account_groups where company_id = ${companyId}) + 10 * g.place
       from rows from (jsonb_to_recordset(${JSON.stringify(groups)}::jsonb)
              as (code text, name text, nature text, head text, flow text, under text)) with ordinality
              as g(code, name, nature, head, flow, under, place)
       join account_groups root on root.company_id = ${companyId} and root.parent_id is null and root.nature = g.nature
-     where not exists (select from account_groups t where t.company_id = ${companyId} and (t.code = g.code or lower(t.name) = lower(g.name)))`);
+      -- The next code of the nature, where a group of the company's own has the usual one.
+      left join lateral (
+        select (select max(n.code::int) + 1 from account_groups n
+                 where n.company_id = ${companyId} and n.code ~ '^\\d{3}$' and left(n.code, 1) = left(g.code, 1))::text as next
+          from account_groups t where t.company_id = ${companyId} and t.code = g.code) taken on true
+     where not exists (select from account_groups t where t.company_id = ${companyId} and lower(t.name) = lower(g.name))`);
   const accounts: Wanted[] = [
     ...income.map((name) => ({ name, group: SERVICE_INCOME.includes(name) ? 'Service Income' : 'Sales Accounts' })),
     ...(income.includes('Sales') ? [{ name: 'Sales Returns', group: 'Sales Accounts' }] : []),

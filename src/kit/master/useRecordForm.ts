@@ -1,9 +1,10 @@
-import { type BaseSyntheticEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { MESSAGE } from '../../../contract/errors';
 import { sentenceCase } from '../../../contract/resource';
 import type { Values } from '../define';
 import { linesIn } from '../document/entryValues';
 import { fieldsOf } from '../form/fieldsOf';
+import { requiredFields } from '../form/requiredFields';
 import { useDraftKeeper } from '../form/useDraftKeeper';
 import { clearHidden, focusFirstEntry, setFieldValue, showFieldProblems, useEntryForm } from '../form/useEntryForm';
 import type { Entity } from '../grid/DataGrid';
@@ -11,6 +12,7 @@ import { ApiError } from '../http';
 import { whenLookedUp } from '../inputs/lookedUp';
 import { queueKeysUntil } from '../keys/keyQueue';
 import { confirmDialog, showMessage, showProblem } from '../messages';
+import { useSession } from '../session';
 import { translate } from '../translate';
 import type { Master } from './master';
 import { inputOf, useSaveRecord } from './records';
@@ -36,12 +38,22 @@ function secretsOf(form: Master['form']): string[] {
     .map((field) => field.field);
 }
 
+/** A record that must name its branch begins with the user's own. */
+function useOwnBranch({ resource, blank }: Master): Values {
+  const own = useSession((session) => session.details?.addr.branchId);
+  return useMemo(
+    () => (own !== undefined && requiredFields(resource.input, blank).has('branchId') ? { branchId: own } : {}),
+    [own, resource, blank],
+  );
+}
+
 /** The behaviour of a record's form: checks, saving, refusals, kept typing. */
 export function useRecordForm({ master, record, given, begins, saved, reload }: Parts) {
   const root = useRef<HTMLFormElement>(null);
   // The version at opening is sent, so that a change made meanwhile by another user is detected.
   const [base, setBase] = useState(record);
-  const start = base ? inputOf(master, base) : { ...master.blank, ...begins, ...given };
+  const ownBranch = useOwnBranch(master);
+  const start = base ? inputOf(master, base) : { ...master.blank, ...ownBranch, ...begins, ...given };
   const form = useEntryForm(master.resource.input, start);
   useGivenFills(master, form, given);
   const save = useSaveRecord(master);

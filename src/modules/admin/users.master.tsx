@@ -2,9 +2,7 @@ import { editionsWithin, Licence, licence } from '../../../contract/admin/licenc
 import { roles } from '../../../contract/admin/roles';
 import { type EditionCode, NO_ACCESS, users } from '../../../contract/admin/users';
 import { branchesPath } from '../../../contract/branch';
-import { RIGHTS_ROOT } from '../../../contract/changes';
 import { editions } from '../../../contract/editions';
-import { UserDetails } from '../../../contract/session';
 import { choice, entriesOf, lookup, many } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
 import { RoleCards } from './RoleCards';
@@ -24,11 +22,6 @@ const withinLicence = {
     return editionsWithin(edition, loaded?.editions ?? null);
   },
 };
-/** A new user begins with the branch of who adds them. */
-const ownBranch = {
-  path: RIGHTS_ROOT,
-  read: (answer: unknown) => ({ branchId: UserDetails.parse(answer).addr.branchId }),
-} as const;
 const stateWords = {
   active: 'Active',
   locked: 'Locked',
@@ -40,7 +33,6 @@ const stateWords = {
 export const usersMaster = defineMaster(users, {
   name: 'name',
   wide: true,
-  start: ownBranch,
   blank: {
     code: '',
     name: '',
