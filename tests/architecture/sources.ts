@@ -29,7 +29,7 @@ function importsOf(path: string, text: string): Import[] {
   return found;
 }
 
-/** Every source file below a folder, read from the disk, so that what is added later is judged too. */
+/** Every source file below a folder, read from the disk, so that later files are judged too. */
 export function sourcesIn(folder: string): Source[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return names

@@ -165,7 +165,7 @@ describe('no check is switched off', () => {
   });
 });
 
-describe('what people have written', () => {
+describe('texts that people have written', () => {
   // React escapes every text. These do not, so that each further place is one to be thought about, and walked in a browser.
   const AS_HTML =
     /dangerouslySetInnerHTML|\b(inner|outer)HTML\s*=[^=]|insertAdjacentHTML|createContextualFragment|document\.write|\bsrcDoc\b|\bDOMParser\b|\beval\(|new Function\(/;

@@ -40,8 +40,8 @@ function keepPosting(books: Books): { posted: Posted[]; stop(): Promise<void> } 
 
 /**
  * A backup of so many ledger lines while four clients post, and its restore into an empty place.
- * @throws Error when the restore does not hold what it must: every voucher acknowledged before the backup began, and the
- *   balance of every account as the entries of the same vouchers make it in the books that it was taken from.
+ * @throws Error when the restore lacks any of this: every voucher acknowledged before the backup began, and the balance
+ * of every account as the entries of the same vouchers make it in the original books.
  */
 export async function backupFigures(place: Place, empty: Place, lines: number): Promise<Figure[]> {
   const company = await filledBooks(place, lines);

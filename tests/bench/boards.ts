@@ -24,7 +24,7 @@ async function byWheel(session: CDPSession, by: { deltaX: number; deltaY: number
   }
 }
 
-/** Milliseconds from each key until the frame that shows what it did has been drawn, sorted. */
+/** Milliseconds from each key until the frame with its effect has been drawn, sorted. */
 async function keyTimes(page: Page, grid: string, key: string): Promise<number[]> {
   await page.locator(grid).focus();
   await page.evaluate(() => {
@@ -33,7 +33,7 @@ async function keyTimes(page: Page, grid: string, key: string): Promise<number[]
     window.addEventListener(
       'keydown',
       ({ timeStamp }) => {
-        // Behind the frame: a message is handled after what the frame drew.
+        // Behind the frame: a message is handled after the frame was drawn.
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => times.push(performance.now() - timeStamp);

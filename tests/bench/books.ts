@@ -52,8 +52,8 @@ export async function filledBooks(place: Place, lines: number): Promise<number> 
 }
 
 /**
- * Reports and lists over so many ledger lines, on a server that has been asked before; the time holds the call on
- * loopback, but not what a caller makes of the answer: the budgets are the server's.
+ * Reports and lists over so many ledger lines, on a server that has been asked before; the time includes the call on
+ * loopback, but not the caller's own work: the budgets are the server's.
  */
 export async function reportFigures(place: Place, lines: number): Promise<Figure[]> {
   const company = await filledBooks(place, lines);

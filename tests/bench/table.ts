@@ -29,7 +29,7 @@ export function tableOf(figures: readonly Figure[]): string {
 /** Runs before those that are measured: the code of a process that has just begun is not compiled yet. */
 const WARM_UP = 20;
 
-/** Milliseconds of the middle one of several runs of what has been run before. */
+/** Median of the milliseconds of several warm runs. */
 export async function middleOf(runs: number, work: () => Promise<unknown>): Promise<number> {
   for (let run = 0; run < WARM_UP; run++) await work();
   const times: number[] = [];

@@ -128,7 +128,7 @@ describe('a table of a bank', () => {
     [['Total', '', '5,000.00', '', ''], '“Total” is no date'],
     [['32/04/2026', 'Bad date', '5', '', ''], '“32/04/2026” is no date'],
     [['01/04/2026', 'Bad amount', 'five', '', ''], '“five” is no amount'],
-  ])('row %j is kept with what is wrong with it', (row, problem) => {
+  ])('row %j is kept with its problem', (row, problem) => {
     expect(readTable([row], map).lines.map((line) => line.problem)).toEqual([problem]);
   });
 
@@ -301,7 +301,7 @@ describe('lines as they are sent', () => {
     ).toEqual([1, 2, 1]);
   });
 
-  test('are tidied: control characters, runs of spaces, what is too long', () => {
+  test('are tidied: control characters, runs of spaces, too long texts', () => {
     const [tidied] = numberedLines([
       { ...(line as object), reference: ` A\u0000  B${'x'.repeat(60)}`, narration: ' ' } as never,
     ]);

@@ -59,7 +59,7 @@ describe('a cheque', () => {
     [80, 8.2],
     [110, 6],
     [111, null],
-  ])('sets a name of %i letters in 140 mm as small as it takes, down to what is read', (letters, points) => {
+  ])('sets a name of %i letters in 140 mm as small as it takes, down to a readable size', (letters, points) => {
     expect(lineSize('A'.repeat(letters), 140, 11)).toBe(points);
   });
 });

@@ -90,7 +90,7 @@ describe('tax collected at source', () => {
     ['two pieces above it together', '19,00,000', 2000, 'other', false, '0'],
     ['one without a PAN', '10,00,001', 1000, 'noPan', false, '5'],
     ['a vehicle that is declared', '10,00,001', 1000, 'other', true, '1'],
-  ] as const)('%s bears what the law says', (_what, amount, qty, payee, isDeclared, due) => {
+  ] as const)('%s bears the rate of the law', (_what, amount, qty, payee, isDeclared, due) => {
     const rates = { individualHuf: percent('1'), other: percent('1'), noPan: percent('5') };
     const vehicle = { ...rates, eachAbove: rupees('10,00,000') };
     expect(collectedFrom(vehicle as never, { amount: rupees(amount), qty }, payee, isDeclared)).toBe(percent(due));
@@ -102,7 +102,7 @@ describe('tax collected at source', () => {
     );
   });
 
-  test('is on top of the rounded bill and no part of what GST is on', () => {
+  test('is on top of the rounded bill and no part of the value for GST', () => {
     const line = { qty: 1000, rate: 1_000_004_000, taxPercent: percent('18'), tcsPercent: percent('2') };
     const figures = saleFigures([line as never], { method: 'line', rounds: true });
     // 1,00,000.40 with GST is 1,18,000.48; rounded 1,18,000; 2 % of 1,18,000.48 is 2,360.

@@ -69,7 +69,7 @@ describe('the levy', () => {
   });
 });
 
-test('CMP-08 adds tax under reverse charge to the levy, and leaves out what else is bought', () => {
+test('CMP-08 adds tax under reverse charge to the levy, and leaves out other purchases', () => {
   const freight = { direction: 'inward', reverseCharge: true, cgst: rupees('50'), sgst: rupees('50') } as const;
   const bought = { direction: 'inward', isRegistered: true, cgst: rupees('900'), sgst: rupees('900') } as const;
   const quarter = of(

@@ -91,17 +91,14 @@ describe('goods that go out before they come in', () => {
     move(8, 'typed', 480),
   ];
 
-  test.each(COSTING_METHODS)(
-    'are estimated by %s as those before them, and paid for by what comes in next',
-    (method) => {
-      // 12 at 40, then 1 at 40. 13 went out, 3 of which were missing: 2 cost 50 instead of 40, the last one 60.
-      const { costed, pool } = costMoves(method, EMPTY_POOL, short);
-      expect(costed.map(({ value }) => value)).toEqual([400_00, -480_00, -40_00, 80_00, 460_00]);
-      expect(costed.map(({ shortage }) => shortage)).toEqual([0, 0, 0, 20_00, 20_00]);
-      expect([pool.qty, pool.value]).toEqual([7_000, 420_00]);
-      expect(pool.layers).toEqual(method === 'fifo' ? [{ id: short[4]?.id, qty: 7_000, value: 420_00 }] : []);
-    },
-  );
+  test.each(COSTING_METHODS)('are estimated by %s as those before them, and paid for by the next receipt', (method) => {
+    // 12 at 40, then 1 at 40. 13 went out, 3 of which were missing: 2 cost 50 instead of 40, the last one 60.
+    const { costed, pool } = costMoves(method, EMPTY_POOL, short);
+    expect(costed.map(({ value }) => value)).toEqual([400_00, -480_00, -40_00, 80_00, 460_00]);
+    expect(costed.map(({ shortage }) => shortage)).toEqual([0, 0, 0, 20_00, 20_00]);
+    expect([pool.qty, pool.value]).toEqual([7_000, 420_00]);
+    expect(pool.layers).toEqual(method === 'fifo' ? [{ id: short[4]?.id, qty: 7_000, value: 420_00 }] : []);
+  });
 
   test('have the given cost where no cost was known, and go back to the store at that', () => {
     const moves = [move(-2, 'cost', 70), move(1, 'average'), move(3, 'average')];
@@ -129,7 +126,7 @@ test('goods that no layer holds neither go out for nothing nor change their valu
   expect(() => costMoves('fifo', pool, [move(0, 'revalued', 20)])).toThrow('a pool of 10000 has no layers');
 });
 
-test('another method carries over what is on hand: as one layer, or as none', () => {
+test('another method carries over the stock: as one layer, or as none', () => {
   const carried = move(0, 'carried');
   const { pool: average } = valuesOf('average', [
     move(100, 'typed', 5_000),

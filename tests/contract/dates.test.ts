@@ -21,7 +21,7 @@ import {
 
 const dates = fc.integer({ min: 0, max: 72_000 }).map((days) => addDays(isoDate('1990-01-01'), days));
 
-describe('what is a date', () => {
+describe('valid dates', () => {
   test.each(['2025-04-01', '2024-02-29', '2000-02-29', '1900-01-01', '2199-12-31'])('%s is', (text) => {
     expect(isIsoDate(text)).toBe(true);
     expect(isoDate(text)).toBe(text);
@@ -49,7 +49,7 @@ describe('what is a date', () => {
   });
 });
 
-describe('reading what is typed', () => {
+describe('reading typed dates', () => {
   const near = isoDate('2025-08-17');
 
   test.each([

@@ -46,7 +46,7 @@ function sees(pCode: string, who: Who, cCode = 1): string[] {
 }
 const tops = (pCode: string, who: Who, cCode = 1) => sees(pCode, who, cCode).filter((name) => !name.includes(' › '));
 
-describe('what may be done', () => {
+describe('possible acts', () => {
   test.each<[string, string, Who, Screen, (typeof TRAN)[keyof typeof TRAN], boolean]>([
     ['R1', 'ADMINISTRATOR may do everything', holder('ADMINISTRATOR'), accounts.payments, TRAN.cancel, true],
     ['R1', 'in any case', holder('administrator'), accounts.payments, TRAN.cancel, true],
@@ -70,7 +70,7 @@ describe('what may be done', () => {
   });
 });
 
-describe('what opens', () => {
+describe('screens that open', () => {
   test.each<[string, string, Who, Screen, boolean]>([
     ['R3', 'a transaction with any of its own', holder('CLERK', '1/2/1/4'), accounts.payments, true],
     ['R3', 'a master with edit alone', holder('CLERK', '1/1/2/2'), accounts.accounts, true],
@@ -89,7 +89,7 @@ describe('what opens', () => {
   });
 });
 
-describe('what the sidebar shows', () => {
+describe('the sidebar', () => {
   test('R4: a group with one visible child, a module with one visible group or its dashboard', () => {
     expect(sees('D-COM', holder('CLERK', '1/2/4/7'))).toEqual([
       'Dashboard',
@@ -153,7 +153,7 @@ describe('what the sidebar shows', () => {
   });
 });
 
-describe('what is within reach, with all rights granted', () => {
+describe('the reach of roles, with all rights granted', () => {
   const of = (pCode: string, rCode: string, cCode = 1, roleCodes?: string[]): Who => ({
     ...holder(rCode, ...everything),
     pCode,

@@ -254,7 +254,7 @@ describe('a file of GSTR-2B', () => {
     expect(problems).toEqual([]);
   });
 
-  test('as JSON with corrections of suppliers gives them behind what they take the place of', () => {
+  test('as JSON with corrections of suppliers gives them behind the ones they replace', () => {
     const heads = { txval: 1000, igst: 180, cgst: 0, sgst: 0, cess: 0 };
     const docdata = {
       b2b: [{ ctin: DECCAN, inv: [{ inum: 'DS/1', dt: '05-04-2025', ...heads }] }],

@@ -52,7 +52,7 @@ const B2G1 = rule('B2G1', 'buyGet', { itemId: 1, buy: 2, free: 1 });
 const ALL = [SHAKE, BILL10, B2G1];
 
 describe('offers on a bill', () => {
-  test('come in their order: the item first, then 10 % of what is left of the bill', () => {
+  test('come in their order: the item first, then 10 % of the rest of the bill', () => {
     const lines = [line('SHK', 2), line('WRP', 3)];
     expect(on(lines, ALL).rows).toEqual([
       { step: 2, code: 'SHAKE', name: 'SHAKE', line: 1, base: rs(258), amount: rs(64.5) },

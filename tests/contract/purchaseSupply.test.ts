@@ -8,6 +8,6 @@ test.each([
   ['in a special economic zone of the same state', '36', 'sez', true],
   ['abroad', null, 'overseas', true],
   ['whose state is not known', null, 'unregistered', null],
-] as const)('what a branch in Telangana buys from a supplier %s', (_who, stateCode, gstType, expected) => {
+] as const)('a purchase of a branch in Telangana from a supplier %s', (_who, stateCode, gstType, expected) => {
   expect(isInterStateFrom({ stateCode, gstType }, '36')).toBe(expected);
 });

@@ -26,7 +26,7 @@ const line = (qty: number, rate: number, tax: string, more: Partial<SoldLine> = 
   ...more,
 });
 
-/** Taxable, CGST, SGST, IGST, VAT, rounding and what is paid, as on paper. */
+/** Taxable, CGST, SGST, IGST, VAT, rounding and the payable amount, as on paper. */
 const told = (lines: readonly SoldLine[], terms: SaleTerms) => {
   const { taxable, taxes, roundOff, payable } = saleFigures(lines, terms);
   const all = [taxable, taxes.cgst, taxes.sgst, taxes.igst, taxes.vat, roundOff, payable];
@@ -101,7 +101,7 @@ describe('the total of a sale', () => {
     expect(lines.map(({ taxable }) => formatPaise(taxable))).toEqual(['230.19', '152.94', '91.15', '28.57', '9.53']);
   });
 
-  test('a discount above what it comes off is refused', () => {
+  test('a discount above its base is refused', () => {
     const terms: SaleTerms = { ...INVOICE, billDiscountAmount: rupees('101') };
     expect(discountProblems([line(1, 100, '18', { discountAmount: rupees('100.01') })], INVOICE)).toEqual({
       'items.0.discountAmount': 'Discount is more than the line.',
@@ -161,7 +161,7 @@ describe('for any sale', () => {
       }),
     ));
 
-  test('prices that include tax are what the customer pays, at any tax', () =>
+  test('the customer pays prices that include tax, at any tax', () =>
     fc.assert(
       fc.property(anySale, ([lines, terms]) => {
         const paid = (more: Partial<SoldLine>) =>
@@ -184,7 +184,7 @@ describe('for any sale', () => {
       }),
     ));
 
-  test('returns in any parts give back exactly what was charged', () =>
+  test('returns in any parts give back exactly the charged amount', () =>
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 9_000 }), { minLength: 1, maxLength: 6 }),

@@ -49,7 +49,7 @@ const junk = [
 /** A refusal is a sentence that says what to do, never the words of a library. */
 const SENTENCE = /^(?!.*(Invalid|expected|undefined|NaN|received))[A-Z₹].{6,}/;
 
-describe('fields refuse what they are not, in a sentence', () => {
+describe('fields refuse values of another kind, in a sentence', () => {
   test.each(junk)('amounts, keys and percentages: %s', (_name, value) => {
     for (const schema of [money, positiveMoney, id, percentField()]) {
       const message = problems(schema, value)[''];

@@ -27,7 +27,7 @@ describe('figures of the law', () => {
     ]);
   });
 
-  test('are what page 1.5 and 2.2 of the accounts name', () => {
+  test('are those of page 1.5 and 2.2 of the accounts', () => {
     const today = isoDate('2026-03-31');
     expect(inForce(figures.CASH_PAID_A_DAY, today)).toBe(rupees('10,000'));
     expect(inForce(figures.CASH_RECEIVED_A_DAY, today)).toBe(rupees('2,00,000'));
@@ -37,7 +37,7 @@ describe('figures of the law', () => {
     expect([tdsDueOn(isoDate('2026-02-10')), tdsDueOn(today)]).toEqual(['2026-03-07', '2026-04-30']);
   });
 
-  test('are what the page of the law of 2026 names', () => {
+  test('are those of the page of the law of 2026', () => {
     const today = isoDate('2026-05-10');
     const rates = inForce(figures.TDS_INTEREST, today);
     expect(inForce(figures.CASH_PAID_TRANSPORTER, today)).toBe(rupees('35,000'));

@@ -20,7 +20,7 @@ const spread = (amount: number, items: readonly OpenItem[], priority?: (item: Op
 };
 
 describe('an amount pays the oldest dues first', () => {
-  test('whole, in part, and what is left is an advance', () => {
+  test('whole, in part, and the rest is an advance', () => {
     expect(spread(620_000, [tuition2, lab1, tuition1])).toEqual(['T1/LAB 50000', 'T1/TUITION 570000', 'left 0']);
     expect(spread(1_300_000, [tuition1, lab1, tuition2])).toEqual([
       'T1/LAB 50000',
@@ -39,7 +39,7 @@ describe('an amount pays the oldest dues first', () => {
     expect(spread(10_000, [item('ADVANCE', '2026-01-01', -5_000)])).toEqual(['left 10000']);
   });
 
-  test('for any dues: parts and what is left add up, and no due gets more than it is', () => {
+  test('for any dues: parts and the rest add up, and no due gets more than it is', () => {
     const dues = fc.array(
       fc.record({ day: fc.integer({ min: 1, max: 28 }), pending: fc.integer({ min: -1_000, max: 100_000 }) }),
       { maxLength: 12 },

@@ -12,7 +12,7 @@ const sale: SupplyFacts = {
   taxed: 'taxable',
 };
 
-describe('what a sale is to the GST', () => {
+describe('the kind of supply of a sale', () => {
   test.each<[string, Partial<SupplyFacts>, string]>([
     ['a registered buyer is B2B', { gstType: 'regular', gstin: '36AABCS1429B1ZV' }, 'B2B'],
     ['a composition dealer is B2B too', { gstType: 'composition', gstin: '36AABCS1429B1ZV' }, 'B2B'],

@@ -53,7 +53,7 @@ describe('a price from a quantity on', () => {
   test('is that of the list: 10.00, from 12 on 9.50', () => {
     expect([at(1_000), at(11_999), at(12_000)]).toEqual([rate(10), rate(10), rate(9.5)]);
   });
-  test('counts what another unit holds: one box of 12 costs 12 times 9.50', () => {
+  test('counts the content of another unit: one box of 12 costs 12 times 9.50', () => {
     expect(at(1_000, 8, 12_000)).toBe(rate(114));
   });
 });

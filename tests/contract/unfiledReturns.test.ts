@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isFiledBy, returnDueOn, unfiledPeriods } from '../../contract/accounts/gst/unfiledReturns';
 import type { IsoDate } from '../../contract/dates';
 
-/** Due days of returns and what is missing, worked out by hand from CGST Rules 2017, rules 59, 61 and 62. */
+/** Due days of returns and the missing ones, worked out by hand from CGST Rules 2017, rules 59, 61 and 62. */
 
 const days = (from: string, to: string) => ({ from: from as IsoDate, to: to as IsoDate });
 const on = (day: string) => day as IsoDate;

@@ -3,7 +3,7 @@ import { type Percent, percent, type Quantity, rupees } from '../../contract/amo
 import { betweenRates, gstAtRate, rateOfValue, reasonOfRate, valueRuleOf } from '../../contract/books/gst/valueRules';
 import type { IsoDate } from '../../contract/dates';
 
-/** GST of garments, quilts and footwear by what a piece or a pair is worth, from 22-Sep-2025 on. */
+/** GST of garments, quilts and footwear by the value of a piece or a pair, from 22-Sep-2025 on. */
 
 const DAY = '2026-11-28' as IsoDate;
 const [FIVE, EIGHTEEN] = [percent('5'), percent('18')];

@@ -83,7 +83,7 @@ type Opened = {
   /** The opening amount of each party when it was last acknowledged, in paise, and the one under way. */
   saved: number;
   tried: number;
-  /** Sends again what was under way. */
+  /** Sends the openings under way again. */
   again(client: Books['client']): Promise<Openings>;
 };
 

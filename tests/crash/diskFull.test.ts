@@ -10,7 +10,7 @@ import { buildProduct, type Place, startProduct, verifyProduct } from '../setup/
 
 const MB = 1024 * 1024;
 const DISK_MB = 300;
-/** Posting this often fills what is left of any disk here. */
+/** Posting this often fills any disk used here. */
 const MOST = 20_000;
 const MINUTES = 180_000;
 
@@ -32,7 +32,7 @@ function smallDisk(): string {
   return disk;
 }
 
-/** Takes all room of a disk but for some. @returns what gives it back. */
+/** Takes all room of a disk but for some. @returns gives it back. */
 function fill(disk: string, left: number): () => void {
   const file = join(disk, 'filler');
   const { bavail, bsize } = statfsSync(disk);
@@ -63,7 +63,7 @@ async function postUntilRefused(books: Books): Promise<{ posted: number; refusal
   throw new Error(`${MOST} entries found room`);
 }
 
-/** @param left what the books may still take. */
+/** @param left the room that the books may still take. */
 async function fillAndLook(place: Place, disk: string, left: number) {
   const product = await startProduct(place);
   const ready = async () => {
@@ -88,44 +88,41 @@ async function fillAndLook(place: Place, disk: string, left: number) {
   }
 }
 
-describe.skipIf(process.getuid?.() !== 0)(
-  'a disk that is full refuses what is entered, in words, and all is well again',
-  () => {
-    test('for the embedded database', { timeout: MINUTES }, async () => {
-      const disk = smallDisk();
-      // Enough that the books go on for a while before they stop.
-      await fillAndLook({ dataDir: join(disk, 'data') }, disk, 49 * MB);
-    });
+describe.skipIf(process.getuid?.() !== 0)('a full disk refuses entries in words, and all is well again', () => {
+  test('for the embedded database', { timeout: MINUTES }, async () => {
+    const disk = smallDisk();
+    // Enough that the books go on for a while before they stop.
+    await fillAndLook({ dataDir: join(disk, 'data') }, disk, 49 * MB);
+  });
 
-    test('also when something else takes all the room at once, down to the last byte', {
-      timeout: MINUTES,
-    }, async () => {
-      const disk = smallDisk();
-      const product = await startProduct({ dataDir: join(disk, 'data') });
-      try {
-        const books = await newBooks(product.connect);
-        const empty = fill(disk, 0);
-        for (const work of [post, total])
-          expect(await work(books).catch((error: unknown) => error)).toMatchObject({ status: 503 });
-        expect((await fetch(`${product.url}/api/health`)).status).toBe(200);
-        empty();
-        await post(books);
-        expect(await total(books)).toBe(1);
-      } finally {
-        await product.kill();
-      }
-    });
+  test('also when something else takes all the room at once, down to the last byte', {
+    timeout: MINUTES,
+  }, async () => {
+    const disk = smallDisk();
+    const product = await startProduct({ dataDir: join(disk, 'data') });
+    try {
+      const books = await newBooks(product.connect);
+      const empty = fill(disk, 0);
+      for (const work of [post, total])
+        expect(await work(books).catch((error: unknown) => error)).toMatchObject({ status: 503 });
+      expect((await fetch(`${product.url}/api/health`)).status).toBe(200);
+      empty();
+      await post(books);
+      expect(await total(books)).toBe(1);
+    } finally {
+      await product.kill();
+    }
+  });
 
-    test.skipIf(!postgresPrograms())('for PostgreSQL', { timeout: MINUTES }, async () => {
-      const disk = smallDisk();
-      const folder = join(disk, 'postgres');
-      mkdirSync(folder);
-      const server = await ownServer(folder);
-      try {
-        await fillAndLook({ databaseUrl: server.url }, disk, MB);
-      } finally {
-        server.remove();
-      }
-    });
-  },
-);
+  test.skipIf(!postgresPrograms())('for PostgreSQL', { timeout: MINUTES }, async () => {
+    const disk = smallDisk();
+    const folder = join(disk, 'postgres');
+    mkdirSync(folder);
+    const server = await ownServer(folder);
+    try {
+      await fillAndLook({ databaseUrl: server.url }, disk, MB);
+    } finally {
+      server.remove();
+    }
+  });
+});

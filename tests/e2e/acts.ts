@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What a shopkeeper does, counted: each click, each key that is no text, and each field that is filled is one act. */
+/**
+ * The acts of a shopkeeper, counted: each click, each key that is no text, and each field that is filled is one act.
+ */
 export class Acts {
   count = 0;
   readonly page: Page;
@@ -21,7 +23,7 @@ export class Acts {
       await this.page.keyboard.press(key);
     }
   }
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   async type(text: string): Promise<void> {
     this.count += 1;
     await this.page.keyboard.type(text);

@@ -29,7 +29,7 @@ describe('a sheet', () => {
   const texts = (page: Page, row: number, columns: readonly number[]) =>
     Promise.all(columns.map((column) => cell(page, row, column).textContent()));
 
-  test('draws what is on view of 500 rows and 40 columns', async () => {
+  test('draws the part on view of 500 rows and 40 columns', async () => {
     const page = await open('sheet');
     expect(await page.locator('.sheet-cell').count()).toBeLessThan(1500);
     await cell(page, 0, 0).click();
@@ -114,7 +114,7 @@ describe('a sheet', () => {
     await page.locator('.sheet-bar').getByText('Sunday').waitFor();
   });
 
-  test('is merged cell by cell with what others type, and says who', async () => {
+  test('is merged cell by cell with the typing of others, and says who', async () => {
     const page = await open('sheet');
     await page.evaluate(() => {
       const { galleryBoards } = window as unknown as {
@@ -171,7 +171,7 @@ describe('a time grid', () => {
     bar(page, key).evaluate((one) => one.closest<HTMLElement>('[data-row]')?.dataset.row);
   const startOf = (page: Page, key: string) => bar(page, key).evaluate((one) => one.style.insetInlineStart);
 
-  test('draws what is on view of 500 rows and 60 slots', async () => {
+  test('draws the part on view of 500 rows and 60 slots', async () => {
     const page = await open('time-grid');
     expect(await page.locator('.time-row').count()).toBeLessThan(60);
     await page.locator('.time-grid').focus();

@@ -45,7 +45,7 @@ describe('a floor', () => {
     expect(await page.locator('.chips').getByRole('button', { name: 'Running 5' }).count()).toBe(1);
   });
 
-  test('says in words what the colours say', async () => {
+  test('says in words the meaning of its colours', async () => {
     const page = await open('floor');
     await page.getByRole('button', { name: /^T3 Running 5\d min Soon late/ }).waitFor();
     await page.getByRole('button', { name: /^T4 Running Tandoor has not taken K-0012 2 h 1\d min Late/ }).waitFor();
@@ -81,7 +81,7 @@ describe('a floor', () => {
     expect(page.url()).toContain('state=billed');
   });
 
-  test('follows what others do', async () => {
+  test('follows the acts of others', async () => {
     const page = await open('floor');
     await page.evaluate(() => {
       const { galleryBoards } = window as unknown as {

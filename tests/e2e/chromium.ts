@@ -16,7 +16,7 @@ export const FLAGS = [
   '--disable-sync',
 ];
 
-/** The same engine without a window takes a third less of the processor, which is most of what these tests take. */
+/** The same engine without a window takes a third less processor time, the largest cost of these tests. */
 const WITHOUT_WINDOW = '/usr/bin/chromium-headless-shell';
 
 let browser: Browser | undefined;

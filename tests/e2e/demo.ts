@@ -7,7 +7,7 @@ import { type Product, startProduct } from '../setup/product';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where what every file needs is kept while the tests run. */
+    /** The folder for files that every test file needs, kept while the tests run. */
     shared: string;
   }
 }

@@ -40,7 +40,7 @@ describe.skipIf(!hasHledger())('hledger reads the books of the demo companies', 
   });
 });
 
-describe('GSTR-1 of the demo companies says of each voucher what its bill and the ledger say', () => {
+describe("GSTR-1 of the demo companies has the figures of each voucher's bill and ledger", () => {
   test.each(COMPANIES)('%i %s', async (company) => {
     const admin = await adminOf(company);
     for (const month of [-1, -2]) {

@@ -65,7 +65,7 @@ test('a message reaches the other user at once, in the thread and in the bell, w
   expect(await one.getByText('Not read yet').count()).toBe(0);
 });
 
-test('the HTML of a mail does nothing but say what it says', async () => {
+test('the HTML of a mail shows its text and does nothing else', async () => {
   const html =
     '<p>Paid <b>in full</b></p><script>document.title="hacked"</script><img src="x" onerror="document.title=\'hacked\'">' +
     '<form action="https://evil.example"><input name="p"></form><style>body{display:none}</style><a href="javascript:document.title=1">press</a>';

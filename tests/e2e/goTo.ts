@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { unanswered } from './page';
 
-/** Goes to a page within the loaded application, and waits until it has said what it is and shows what it has fetched. */
+/** Goes to a page within the loaded application, and waits until it shows its heading and the data it has fetched. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await arrive(page, path);
   await settled(page);
 }
 
-/** The same, as soon as it has said what it is. */
+/** The same, as soon as it shows its heading. */
 export async function arrive(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     if (location.hash.endsWith(to)) return;
@@ -21,7 +21,7 @@ export async function arrive(page: Page, path: string): Promise<void> {
   await drawn(page);
 }
 
-/** Waits until every call of the page is answered and what came is drawn. */
+/** Waits until every call of the page is answered and the answers are drawn. */
 export async function settled(page: Page): Promise<void> {
   do {
     await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .module-loading'));

@@ -16,7 +16,7 @@ async function signedIn(size: Size): Promise<Page> {
   return openSignedIn(size, product.url, await demoUser(product.url, 'D-EC1', 'ADMINISTRATOR'));
 }
 
-/** The name of what has the focus. */
+/** The name of the focused element. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 
 describe('the bell', () => {

@@ -129,7 +129,7 @@ async function enterMore(office: Office, theirs: HostileWorld['theirs'], calls: 
   await ok('POST', '/api/tasks', { ...task, assigneeId: person?.id, checklist: [{ text: 'A step', done: false }] });
 }
 
-/** An enquiry on its way to its supplier, and the order of what was quoted. */
+/** An enquiry on its way to its supplier, and the order from the quotation. */
 async function mailEnquiry({ admin }: Office, { enquiry, supplier }: HostileWorld['theirs']): Promise<void> {
   const mail = { type: 'EN', documentId: enquiry, supplierId: supplier, reminder: false, subject: 'S', text: 'T' };
   await admin.ok('POST', '/api/procurement/supplier-letters', { ...mail, files: [] });

@@ -26,7 +26,7 @@ test('a new record replaces the open one before the next key comes', async () =>
   await page.getByRole('gridcell', { name: 'Bank Accounts' }).first().click();
   await page.getByRole('heading', { level: 2, name: 'Bank Accounts' }).waitFor();
 
-  // The browser hands out the next key once this one, and what was promised in it, is done.
+  // The browser hands out the next key once this one, and the promises made in it, are done.
   const next = await page.evaluate(async () => {
     const key = { code: 'KeyN', key: 'n', altKey: true, bubbles: true, cancelable: true };
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key));
@@ -39,7 +39,7 @@ test('a new record replaces the open one before the next key comes', async () =>
   expect(next).toEqual({ title: 'New account group', typing: '' });
 });
 
-/** Holds the answer to what is sent to a path back, until it is let go. */
+/** Holds the answer to calls of a path back, until it is let go. */
 async function heldBack(page: Page, path: string) {
   let letGo: () => void = () => undefined;
   let wasAsked: () => void = () => undefined;

@@ -14,12 +14,12 @@ export class Keyboard {
     this.#page = page;
   }
 
-  /** The name of what has the focus, as a screen reader says it. */
+  /** The name of the focused element, as a screen reader says it. */
   focused(): Promise<string> {
     return this.#focus(0);
   }
 
-  /** @param patience how long to wait for the focus to leave what had it when this was asked last, in milliseconds. */
+  /** @param patience how long to wait for the focus to leave the last asked element, in milliseconds. */
   #focus(patience: number): Promise<string> {
     return this.#page.evaluate(async (patience) => {
       const page = window as { hadFocus?: Element | null };
@@ -39,8 +39,8 @@ export class Keyboard {
   }
 
   /**
-   * Goes on with Tab until something with this name has the focus. Where keys wait for a screen that is being opened, the
-   * focus moves later, and a Tab that was pressed meanwhile would move it once more from under what is typed next.
+   * Goes on with Tab until an element with this name has the focus. Where keys wait for a screen that is being opened,
+   * the focus moves later, and a Tab that was pressed meanwhile would move it once more, away from the next typing.
    */
   async tabTo(name: string | RegExp): Promise<void> {
     const seen: string[] = [];

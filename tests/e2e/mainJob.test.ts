@@ -196,7 +196,7 @@ async function enterOpenings(page: Page, keys: Keyboard): Promise<void> {
   await page.getByText('Opening balances are posted as').first().waitFor();
 }
 
-/** Posts what is typed, looks at the posted voucher, and gives back the number that it got. */
+/** Posts the typed voucher, looks at the posted one, and returns its number. */
 async function post(page: Page, keys: Keyboard): Promise<string> {
   await keys.press('Alt+a');
   const said = page.getByText(/[A-Z]{5}\/\d{4}\/\d{5} is posted/);

@@ -104,7 +104,7 @@ describe('a new version of the product', () => {
 
   const scriptOf = (page: Page) => page.locator('script[type=module]').getAttribute('src');
 
-  test('is offered and leaves what is being typed alone; Reload brings it, and the old one is forgotten', async () => {
+  test('is offered and leaves the typing alone; Reload brings it, and the old one is forgotten', async () => {
     const page = await openPage(DESKTOP, `${site.url}/#/sessions/login`);
     await keeps(page, /\/index-.*\.js$/);
     const before = await scriptOf(page);

@@ -15,7 +15,7 @@ import { startEmpty } from './demo';
 import { openPage } from './page';
 import { openSignedIn } from './signIn';
 
-/** An order from the public shop on a phone, and what the desk does with it until it is on its way. */
+/** An order from the public shop on a phone, and its steps at the desk until it is on its way. */
 let product: Product;
 let books: Books;
 

@@ -33,7 +33,7 @@ test('a voucher flows over its pages, its signatures next to the amount, each fu
   await page.getByRole('button', { name: 'A4', exact: true }).click();
   await page.locator('.print-sheet .leaf').waitFor({ state: 'attached' });
   await page.emulateMedia({ media: 'print' });
-  // A grid takes a table over the pages as one piece, and what follows lies over its last rows.
+  // A grid takes a table over the pages as one piece, and the next part lies over its last rows.
   expect(await style(page, '.print-sheet .leaf', 'display')).toBe('block');
   expect(await style(page, '.leaf-signatures', 'break-before')).toBe('avoid');
   const number = await page.locator('.print-sheet .leaf-told div').first().textContent();
@@ -50,7 +50,7 @@ test('a voucher flows over its pages, its signatures next to the amount, each fu
   await page.context().close();
 });
 
-test('a screen printed by the browser is white and whole, without its frame and without what is pressed', async () => {
+test('a screen printed by the browser is white and whole, without its frame and without its buttons', async () => {
   const page = await openSignedIn(DESKTOP, product.url, await demoUser(product.url, 'D-COM', 'ADMINISTRATOR'));
   await page.evaluate(() => {
     const details = JSON.parse(localStorage.getItem('userdetails') ?? '{}');

@@ -364,7 +364,7 @@ test('on a phone goods of an order are received by thumb', async () => {
   expect(await excess(page)).toBe(0);
 });
 
-test('on a phone what waits is read, returned with a remark and approved by thumb', async () => {
+test('on a phone a waiting document is read, returned with a remark and approved by thumb', async () => {
   const ravi = await product.connect().post<{ usr: { kCode: string } }>('/api/login', buyer);
   const client = product.connect(ravi.usr.kCode);
   const order = (units: number) =>

@@ -24,7 +24,7 @@ const hash = (page: Page) => new URL(page.url()).hash;
 /** Only asks for an address, which may lead elsewhere. */
 const go = (page: Page, path: string) => page.evaluate((to) => location.assign(`#${to}`), path);
 
-/** Nothing may stick out of the page sideways: no person finds what is there. */
+/** Nothing may stick out of the page sideways: nobody finds it there. */
 const fits = async (page: Page) => (await excess(page)) === 0;
 
 async function signedIn(size: Size, edition: string, role: string): Promise<Page> {
@@ -67,7 +67,7 @@ describe('a list on a desk', () => {
   });
 });
 
-describe('what scrolls', () => {
+describe('the parts that scroll', () => {
   test('is the report, the sheet or the table alone, in a low window too, and nothing is cut off at its side', async () => {
     const page = await signedIn({ width: 1280, height: 500 }, 'D-COM', 'ADMINISTRATOR');
     for (const path of ['accfinrepdaybook', 'accfinreptrialbalance', 'accopenings']) {
@@ -261,7 +261,7 @@ behaviours('browser', {
 
   'at 767 px the sidebar lies over the page and leaves with every navigation': async () => {
     const page = await signedIn({ width: 767, height: 800 }, 'D-COM', 'ADMINISTRATOR');
-    // Its height is that of what has arrived meanwhile.
+    // Its height changes with the arriving data.
     const placed = async () => {
       const { x, y, width } = await boxOf(page.getByRole('main'));
       return [x, y, width];

@@ -6,7 +6,7 @@ import { STOCK } from '../server/stock';
 import { openCounter, type Shop } from '../server/tills';
 import type { Books } from '../setup/company';
 
-/** A shop with its tills that sells lamps and fans, for the tests of what is done at its counters. */
+/** A shop with its tills that sells lamps and fans, for the tests of its counters. */
 
 type Row = { id: number; name: string };
 export type Goods = { shop: Shop; lamp: number; fan: number; account(name: string): number };

@@ -36,7 +36,7 @@ export async function signInByKeyboard(page: Page, { company, user, password }: 
 }
 
 /**
- * A page of somebody who is signed in already, as a browser that comes back has it: for tests of what comes after.
+ * A page of a signed-in user, as a browser that comes back has it: for tests of later steps.
  * @param path of the screen to begin with.
  */
 export async function openSignedIn(

@@ -275,47 +275,44 @@ test('a bin card that the server had no turn for is read again', async () => {
 test.each([
   ['desk', DESKTOP, 'CUT'],
   ['phone', PHONE, 'ROD'],
-] as const)(
-  'on a %s a group that changes what its items begin with offers it to the present ones',
-  async (_name, size, code) => {
-    const { client } = books;
-    const none = { unitId: null, hsnCodeId: null, taxCredit: null, tracking: null, expiryDays: 90 };
-    const group = await client.post<{ id: number }>('/api/inventory/item-groups', {
-      ...none,
-      code,
-      name: `Group ${code}`,
-      parentId: null,
-      kind: 'raw',
+] as const)('on a %s a group that changes its defaults offers them to the present items', async (_name, size, code) => {
+  const { client } = books;
+  const none = { unitId: null, hsnCodeId: null, taxCredit: null, tracking: null, expiryDays: 90 };
+  const group = await client.post<{ id: number }>('/api/inventory/item-groups', {
+    ...none,
+    code,
+    name: `Group ${code}`,
+    parentId: null,
+    kind: 'raw',
+    active: true,
+  });
+  for (const item of [`${code}1`, `${code}2`])
+    await client.post('/api/inventory/items', {
+      code: item,
+      name: `Item ${item}`,
+      groupId: group.id,
+      kind: 'stock',
+      unitId: house.kgs,
+      itcEligible: true,
+      batches: true,
+      serials: false,
+      expiryDays: 90,
+      negativeAllowed: false,
+      blockedFor: 'none',
       active: true,
+      units: [],
+      barcodes: [],
+      levels: [],
     });
-    for (const item of [`${code}1`, `${code}2`])
-      await client.post('/api/inventory/items', {
-        code: item,
-        name: `Item ${item}`,
-        groupId: group.id,
-        kind: 'stock',
-        unitId: house.kgs,
-        itcEligible: true,
-        batches: true,
-        serials: false,
-        expiryDays: 90,
-        negativeAllowed: false,
-        blockedFor: 'none',
-        active: true,
-        units: [],
-        barcodes: [],
-        levels: [],
-      });
-    const asha = { company: books.company, user: 'ASHA', password: PASSWORD };
-    const page = await openSignedIn(size, product.url, asha, `${inventory.itemGroups.path}?open=${group.id}`);
-    await page.getByLabel('Days until it expires').fill('60');
-    await page.getByRole('button', { name: /^Save/ }).click();
-    const question = page.getByRole('dialog', { name: 'Apply to 2 items?' });
-    await question.getByText(`They still have the former values: Item ${code}1, Item ${code}2.`).waitFor();
-    expect(await excess(page)).toBe(0);
-    await question.getByRole('button', { name: 'Apply' }).click();
-    await page.getByText('2 items changed').waitFor();
-    const { rows } = await client.get<{ rows: { expiryDays: number }[] }>(`/api/inventory/items?q=${code}`);
-    expect(rows.map(({ expiryDays }) => expiryDays)).toEqual([60, 60]);
-  },
-);
+  const asha = { company: books.company, user: 'ASHA', password: PASSWORD };
+  const page = await openSignedIn(size, product.url, asha, `${inventory.itemGroups.path}?open=${group.id}`);
+  await page.getByLabel('Days until it expires').fill('60');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  const question = page.getByRole('dialog', { name: 'Apply to 2 items?' });
+  await question.getByText(`They still have the former values: Item ${code}1, Item ${code}2.`).waitFor();
+  expect(await excess(page)).toBe(0);
+  await question.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('2 items changed').waitFor();
+  const { rows } = await client.get<{ rows: { expiryDays: number }[] }>(`/api/inventory/items?q=${code}`);
+  expect(rows.map(({ expiryDays }) => expiryDays)).toEqual([60, 60]);
+});

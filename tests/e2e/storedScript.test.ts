@@ -24,8 +24,8 @@ const resources = Object.values(modules)
   .filter((it, place, all) => all.findIndex(({ path }) => path === it.path) === place);
 
 /**
- * That a text becomes HTML in two named files alone is a rule of the sources (walls.test.ts), and React runs no address. So what
- * the kit draws alike is looked at in some screens of each area and kind, and all that draw their own.
+ * A text becomes HTML in two named files only, by a rule of the sources (walls.test.ts), and React runs no address. So
+ * screens that the kit draws alike are checked in some of each area and kind, and all that draw their own.
  */
 const drawnByKit = new Set(['master', 'transaction', 'report', 'setting', 'approval']);
 function firstOfEach<T>(all: readonly T[], keyOf: (one: T) => string): Set<T> {
@@ -164,7 +164,7 @@ async function saved(download: Download): Promise<Buffer> {
   return readFileSync(await download.path());
 }
 
-test('every call that keeps what people write has kept texts that would run', () => {
+test("every call that keeps people's texts has kept texts that would run", () => {
   const taking = new Map<string, string[]>();
   for (const [call, fields] of world.fields) {
     const free = fields.filter((field) => !TYPED.test(field) && !/password|code/i.test(field));

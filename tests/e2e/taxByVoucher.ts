@@ -34,7 +34,7 @@ export async function filedByVoucher(caller: Caller, days: Days): Promise<ByVouc
   return filed;
 }
 
-/** Output tax by voucher as the ledger has it; what sets it off against credit is no supply. */
+/** Output tax by voucher as in the ledger; the set-off against credit is no supply. */
 export async function bookedByVoucher(caller: Caller, days: Days): Promise<ByVoucher> {
   const booked: ByVoucher = new Map();
   for (const name of OUTPUT) {

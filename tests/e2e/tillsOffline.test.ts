@@ -126,7 +126,8 @@ test('forty bills of two tills without network: each is posted once, without a g
     else await closed(context);
   }
 
-  // Opened again in the morning, still without network: the till is there with what waits, and the numbers go on.
+  // Opened again in the morning, still without network: the till is there with its waiting bills, and the numbers go
+  // on.
   const after = await Promise.all(profiles.map((profile) => startBrowser(profile)));
   await Promise.all(
     after.map(async ({ page }) => {

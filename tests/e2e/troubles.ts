@@ -22,7 +22,7 @@ export function missedByThumb(page: Page): Promise<string[]> {
       !it.closest('thead, .skip-link, [disabled]') &&
       getComputedStyle(it).display !== 'inline';
     const target = (it: Element) => (it.matches('[type=checkbox], [type=radio]') ? (it.closest('label') ?? it) : it);
-    // A switch is drawn lower than a thumb is, and what lies around it turns it as well.
+    // A switch is drawn lower than a thumb, and the area around it turns it as well.
     const isHit = (it: Element) => {
       if (!(it instanceof HTMLInputElement) || !it.matches('[type=checkbox], [type=radio]')) return false;
       it.scrollIntoView({ block: 'center' });
@@ -77,7 +77,9 @@ export async function troublesTurned(page: Page, first: Look, other: Look, part?
   return found.map((what) => `${other.theme}${other.rtl ? ', right to left' : ''}: ${what}`);
 }
 
-/** Sets on the page what the customizer sets there. Charts and toasts follow the preferences instead, and stay as they are. */
+/**
+ * Sets the customizer's attributes on the page. Charts and toasts follow the preferences instead, and stay as they are.
+ */
 function turn(page: Page, { theme, rtl }: Look): Promise<void> {
   return page.evaluate(
     ([theme, dir]) => {
@@ -95,7 +97,10 @@ async function resized(page: Page, size: Size): Promise<void> {
   await settled(page);
 }
 
-/** Barriers in one window, and what does not fit either: turned to the other one, the page is drawn there without being asked for again. */
+/**
+ * Barriers in one window, and parts that do not fit either: turned to the other one, the page is drawn there without
+ * being asked for again.
+ */
 export async function troublesOfBoth(page: Page, part?: string): Promise<string[]> {
   const size = page.viewportSize() ?? DESKTOP;
   const found = [...(await barriers(page, MODERATE, part)), ...(await misfitsIn(page))];

@@ -88,7 +88,7 @@ test('a payment, a receipt with bills and a journal take fewer than 25, 28 and 4
 async function payment(): Promise<void> {
   await begin('accpayments', 'payment');
   await press('[Enter]hd[Enter]');
-  // An empty mode holds Enter, and says what it wants.
+  // An empty mode holds Enter, and names its missing value.
   await focused('Mode');
   await page.keyboard.press('Enter');
   await focused('Mode');
@@ -131,7 +131,7 @@ async function journalOf(): Promise<void> {
   await chosen('Office Salaries');
   await focused('Credit');
   expect(await page.getByLabel('Credit').nth(1).inputValue()).toBe('12,500.00');
-  // A third line is left as it is, and the lines above keep what was typed.
+  // A third line is left as it is, and the lines above keep their typing.
   await press('[Enter][Enter]');
   await focused('Account');
   await press('[Enter]');

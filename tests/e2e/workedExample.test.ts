@@ -180,8 +180,8 @@ async function journal(keys: Keyboard, { lines, bill, purpose }: Example): Promi
 }
 
 /**
- * How much typing a payment of two lines takes. A group is what the hand does in one go: characters typed into one field
- * with the key that leaves it, one key with Alt or Ctrl, or one key pressed several times in a row.
+ * The typing for a payment of two lines. A group is one movement of the hand: characters typed into one field with the
+ * key that leaves it, one key with Alt or Ctrl, or one key pressed several times in a row.
  */
 class Counted {
   groups = 0;
@@ -194,7 +194,7 @@ class Counted {
     this.groups += 1;
     this.strokes += text.length + (key ? times : 0);
     await this.#page.keyboard.type(text);
-    // People read what the list offers before they take it.
+    // People read the list's offer before they take it.
     if (/[a-z]/.test(text)) await this.#page.locator('[role=option][aria-selected=true]').waitFor({ timeout: 60_000 });
     for (let time = 0; key && time < times; time++) await this.#page.keyboard.press(key);
   }

@@ -86,7 +86,7 @@ test('expenses count the running financial year, and nothing counts before its d
   }
 });
 
-test('a user of one branch sees what that branch has', async () => {
+test('a user of one branch sees the balance of that branch', async () => {
   app.setNow('2026-05-15T06:00:00.000Z');
   const [moduleCode, menuCode, screenCode] = screens.accounts.code;
   await office.grant([{ moduleCode, menuCode, screenCode, transCode: 1 }]);

@@ -74,7 +74,7 @@ describe('an account group', () => {
     await office.admin.ok('PUT', `${GROUPS}/${parent.id}`, moved);
   });
 
-  test('keeps its kind, and its accounts theirs, while they have bills or what a bank has seen', async () => {
+  test('keeps its kind, and its accounts theirs, while they have bills or entries that a bank has seen', async () => {
     const parties = await addGroup(office, 'Hostel Dues', 'Trade Receivables', { controlType: 'receivable' });
     const banks = await addGroup(office, 'Savings Banks', 'Bank Accounts', { controlType: 'bank' });
     const plain = await groupNamed(office, 'Deposits');
@@ -159,7 +159,7 @@ describe('an account group', () => {
     expect((await office.admin.call('DELETE', `${GROUPS}/${inner.id}?version=${inner.version}`)).status).toBe(204);
   });
 
-  test('moves under another nature, taking what is below along, only while nothing is posted there', async () => {
+  test('moves under another nature, with its sub-groups, only while nothing is posted there', async () => {
     const parent = await addGroup(office, 'Clubs', 'Deposits');
     const child = await addGroup(office, 'Club Fees', 'Clubs');
     const fees = await office.open('Gymkhana', 'Cash in Hand', { groupId: child.id });

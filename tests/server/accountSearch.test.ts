@@ -25,7 +25,7 @@ beforeAll(async () => {
   const app = await testApp('2026-03-31T06:00:00.000Z');
   office = await openOffice(app, { code: 61_001 });
   const company = office.company;
-  // Two names begin with what is also in the midst of many, and some have two words that begin so.
+  // Two names begin with a text that is also in the midst of many, and some have two words that begin so.
   await app.system.database.query(sql`
     insert into accounts (company_id, name, group_id, bill_wise)
     select g.company_id, case when i <= 2 then 'Stationery Mart ' else 'Zeta Stable Steel ' end || i, g.id, false

@@ -73,7 +73,7 @@ describe('the activity log', () => {
     );
   });
 
-  test('keeps signing in, and what was refused', async () => {
+  test('records sign-ins and refusals', async () => {
     await office.clerk.refused('GET', '/api/accounts/activity-log?from=2026-03-31&to=2026-03-31');
     expect((await log('&action=signIn')).rows.map((row) => row.user)).toEqual(['RAVI', 'ASHA']);
     const refused = (await log('&action=refused&user=ravi')).rows;
@@ -190,7 +190,7 @@ test('the trail leads to the part of the register that shows each document, and 
   expect(params).toEqual({ tab: 'revisions', open: expect.any(String) });
 });
 
-test('the trail of a card writes its days, and what state it is in, as its form does', async () => {
+test('the trail of a card writes its days and its state as its form does', async () => {
   const { office: own, classes } = await registerBooks(office.app);
   const { id, ...desk } = await enterAsset(own, furniture(own, classes));
   const changed = { ...desk, state: 'capitalWork', warrantyTo: '2027-06-30', lifeYears: 4_0000 };

@@ -104,7 +104,7 @@ test('one party has its own rows and its own control', async () => {
   expect(written(answer.control)).toBe('4,42,800.00');
 });
 
-test('a bill shows what moved it, down to nothing', async () => {
+test('a bill shows the vouchers that moved it, down to nothing', async () => {
   const [bill] = (await ageing('receivables', 'asOn=2025-06-24')).rows.filter((row) => row.bill === 'S/25/002');
   const { rows, account } = await office.admin.ok<{ rows: LedgerRow[]; account: object }>(
     'GET',

@@ -45,7 +45,7 @@ describe('the rate that a supplier agreed to', () => {
     await deskOf(example).buy('2025-10-07', 'DS/5', [{ itemId: example.steel, qty: qty(10), rate: rate(77) }]);
   });
 
-  test('is that of the last order to this supplier, not what another was paid or what a bill said', async () => {
+  test('is that of the last order to this supplier, not the price of another one or of a bill', async () => {
     expect((await agreed(example.deccan)).map((found) => found.rate)).toEqual([rate(61)]);
     expect((await agreed(example.deccan, '2025-10-03')).map((found) => found.rate)).toEqual([rate(60)]);
     expect((await agreed(example.shree)).map((found) => found.rate)).toEqual([rate(65)]);

@@ -5,7 +5,7 @@ import type { Paise, Percent, Rate } from '../../contract/amount';
 import { addDays, addMonths, financialYearOf, isoDate, lastOfMonth } from '../../contract/dates';
 import { type AssetFacts, chargeTo } from '../../server/accounts/assets/assetFacts';
 
-/** Laws of what runs charge one after the other, as the books would keep it between them. */
+/** Laws of the charges of runs one after the other, as the books would keep them between runs. */
 const first = financialYearOf(isoDate('2023-04-01'));
 const none = 0 as Paise;
 
@@ -83,7 +83,7 @@ function runs(it: Made, step: number): { end: string; charge: number; accumulate
 
 const at = (made: ReturnType<typeof runs>, end: string) => made.find((one) => one.end === end)?.accumulated;
 
-test('runs by month and by quarter leave at each year end what the runs of a year leave', () => {
+test('runs by month and by quarter leave at each year end the same value as runs of a year', () => {
   fc.assert(
     fc.property(asset, (it) => {
       const years = runs(it, 12);

@@ -152,7 +152,7 @@ describe('a transfer', () => {
       accumulated: rs('71,431.23'),
       depreciatedTo: '2025-09-30',
     });
-    // From then on the other branch charges it; both together bear what one would have borne.
+    // From then on the other branch charges it; both together bear the same as one would have.
     expect(await it.tell(RUNS, it.form.run('2026-03-31'))).toMatchObject({ code: 'NOTHING_TO_CHARGE' });
     const run = await it.send(RUNS, it.form.run('2026-03-31', 'year', { branchId: sec }));
     expect([run.number, run.amount]).toEqual(['DPSEC/2526/00001', rs('11,368.77')]);

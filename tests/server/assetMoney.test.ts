@@ -49,7 +49,7 @@ describe("the bank's payment for an asset", () => {
 });
 
 describe('cash', () => {
-  test('above 10,000 for assets in a day is asked about, with what was paid before', async () => {
+  test('above 10,000 for assets in a day is asked about, with earlier payments included', async () => {
     expect((await it.send(ACQUISITIONS, bought(cash, '6,000', { mode: null }))).status).toBe('posted');
     expect(await it.tell(ACQUISITIONS, bought(cash, '4,001', { mode: 'cash' }))).toMatchObject({
       message: expect.stringContaining('10,001.00 in cash for Furniture in one day is above 10,000.00'),

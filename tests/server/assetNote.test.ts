@@ -7,7 +7,7 @@ import { ACQUISITIONS, ASSETS, MOVES, registerBooks } from './assetForms';
 import { rs } from './office';
 
 describe('the note of somebody who sees one branch', () => {
-  test('adds what came from another one and takes off what went there, as the ledger of the branch does', async () => {
+  test('adds transfers from another one and takes off those to it, as the ledger of the branch does', async () => {
     const app = await testApp('2026-09-15T06:00:00.000Z');
     const it = await registerBooks(app, ['HYD', 'SEC']);
     const { office } = it;

@@ -167,7 +167,7 @@ describe('the asset register of Sindhu Traders for 2025-26', () => {
     ]);
   });
 
-  test('keeps the steps of an asset with what each left', async () => {
+  test('keeps the steps of an asset with the value after each', async () => {
     const { rows } = await office.admin.ok<{ rows: AssetMovement[] }>('GET', `${ASSETS}/${held.vehicle.id}/movements`);
     expect(rows.map((row) => [row.kind, row.date, row.number, row.cost, row.accumulated, row.net])).toEqual([
       ['opening', '2025-03-31', null, rs('6,00,000'), rs('90,000'), rs('5,10,000')],

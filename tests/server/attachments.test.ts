@@ -70,7 +70,7 @@ describe('a file of a posted voucher', () => {
     });
   });
 
-  test('lies in the folder under what it contains, never under a name that somebody gave', async () => {
+  test('lies in the folder under its content, never under a name that somebody gave', async () => {
     await attach(office, JOURNALS, voucher.id, '../../etc/Passwd.txt', 'secret');
     const sha256 = createHash('sha256').update('secret').digest('hex');
     expect(filesIn(folder)).toContain(`${office.company}/${sha256.slice(0, 2)}/${sha256}`);
@@ -228,7 +228,7 @@ describe('owners:', () => {
   });
 });
 
-test('verify reads every file and names what the folder has lost or what was changed in it', async () => {
+test('verify reads every file and names the lost and the changed ones', async () => {
   const { database, files } = office.app.system;
   const problems = async () =>
     (await verify(database, [], files)).find(({ check }) => check.startsWith('Attached'))?.problems ?? [

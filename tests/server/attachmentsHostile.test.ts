@@ -8,7 +8,7 @@ import { attach, contentOf, filesOf, upload } from './attachFile';
 import { JOURNALS, type Office, openOffice, post, type Voucher } from './office';
 import { plainJournal } from './twoCompanies';
 
-/** Files of somebody who means harm: refused by what is in them, and harmless where they are taken. */
+/** Files of somebody who means harm: refused by their content, and harmless where they are taken. */
 let office: Office;
 let voucher: Voucher;
 beforeAll(async () => {

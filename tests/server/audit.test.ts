@@ -207,7 +207,7 @@ describe('the history of an entry', () => {
 });
 
 describe('the seal', () => {
-  /** Does what only someone with the keys of the database can do: writes past its rules. */
+  /** Acts that need the keys of the database: writes past its rules. */
   const tamper = (statement: ReturnType<typeof sql>) =>
     database().asSystem(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
@@ -267,7 +267,7 @@ describe('the seal', () => {
     expect(old?.hash).toBe(old?.expected);
   });
 
-  test('shows that the last entries were cut off, though what is left is whole in itself', async () => {
+  test('shows that the last entries were cut off, though the rest is whole in itself', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'vyapar-anchor-')), 'heads.json');
     await office.admin.ok('POST', post(JOURNALS), journal());
     await sealAudit(database(), (heads) => noteAnchors(file, heads));

@@ -237,7 +237,7 @@ describe('the nightly checks of the books', () => {
     expect(await bell()).toEqual([]);
   });
 
-  test('go on where the last night ended, and prove what was posted since at once', async () => {
+  test('go on where the last night ended, and prove later postings at once', async () => {
     const { query } = app.system.database;
     const cursor = async () =>
       (await query<{ cursor: { entry: number } }>(sql`select cursor from book_checks where name = 'monthSums'`))[0]

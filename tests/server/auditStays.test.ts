@@ -57,7 +57,7 @@ const EDITS: readonly [string, SQL][] = [
   ['nothing left at all', sql`truncate audit`],
 ];
 
-describe('an entry of the audit trail is what it was:', () => {
+describe('an entry of the audit trail never changes:', () => {
   test.each(EDITS)('%s is refused to the product, and to the owner of the database', async (_what, statement) => {
     const before = await content();
     expect(before.length).toBeGreaterThan(4);

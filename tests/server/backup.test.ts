@@ -46,7 +46,7 @@ describe('a backup of the installation', () => {
     expect(whole.manifest.audit.map(({ company }) => company)).toEqual([own.company, world.other.company]);
   });
 
-  test('holds every table but what lasts no longer than a session', async () => {
+  test('holds every table except those that last no longer than a session', async () => {
     const tables = await own.app.system.database.query<{ name: string }>(
       sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name collate "C"`,
     );
@@ -87,7 +87,7 @@ describe('a backup of the installation', () => {
   });
 });
 
-describe('a backup that is not what it was', () => {
+describe('a backup that was changed', () => {
   const at = (lines: readonly string[], part: string) => lines.findIndex((line) => line.startsWith(part));
   const CUT = 'it was cut off';
 

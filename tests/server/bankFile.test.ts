@@ -73,7 +73,7 @@ test('a payment goes into a second file only with a reason, and the trail record
   ]);
 });
 
-test('a file holds what one account pays, since a bank knows no other', async () => {
+test('a file holds the payments of one account, since a bank knows no other', async () => {
   const more = { bankName: 'Axis Bank', accountNo: '920010012345678', ifsc: 'UTIB0000123' };
   const axis = await office.open('Axis Current A/c', 'Bank Accounts', { ...more, overdraftLimit: rs('10,000') });
   const one = await office.admin.ok<Voucher>(

@@ -132,7 +132,7 @@ describe('pass 4, one amount that is the sum of several:', () => {
     expect(found(entries, [line('2026-04-02', -31)])).toEqual([['sum', places(5), [0]]]);
   });
 
-  test('not where two days would do, not over more than a week, not what a surer pass has used', () => {
+  test('not where two days would do, not over more than a week, not entries that a surer pass has used', () => {
     const one = salaries('2026-03-30', 6);
     const other = salaries('2026-03-31', 6);
     expect(found([...one, ...other], [line('2026-03-31', sumOf(one))])).toEqual([]);
@@ -159,7 +159,7 @@ describe('pass 4, one amount that is the sum of several:', () => {
   });
 });
 
-test('passes run surest first, and each leaves alone what another has used', () => {
+test('passes run surest first, and each leaves alone entries that another has used', () => {
   const entries = [
     entry('2026-03-01', -500_00, { party: 'Deccan Supplies' }),
     entry('2026-03-01', -500_00, { party: 'Deccan Supplies', instrumentNo: '101002' }),

@@ -41,7 +41,7 @@ describe('before anything is cleared', () => {
     });
   });
 
-  test('each shows whom it was with and by what', async () => {
+  test('each shows its party and its mode', async () => {
     expect(await entryOf('PYHYD/2526/00018')).toMatchObject({
       party: 'Pune Polymers',
       mode: 'cheque',
@@ -112,7 +112,7 @@ describe('the statement of 31-Mar-2026', () => {
     expect(marked.body).toMatchObject({ reconciledBy: 'ASHA', reconciledUpTo: MARCH, difference: 0 });
   });
 
-  test('then locks what was cleared in it, its balance, its lines and what would be cleared in it', async () => {
+  test('then locks its cleared entries, its balance, its lines and later clearings in it', async () => {
     const cleared = await entryOf('PYHYD/2526/00017', MARCH, '&show=cleared');
     const locked = 'HDFC Current A/c is reconciled up to 31-Mar-2026. Reopen that day to';
     const refusals = [
@@ -245,7 +245,7 @@ describe('in April', () => {
     expect((await office.admin.refused('DELETE', `${BRS}/clearings/${mirror.clearingId}`)).code).toBe('MIRROR');
   });
 
-  test('the last reconciled day is reopened with a reason, and what was locked opens', async () => {
+  test('the last reconciled day is reopened with a reason, and its locked entries open', async () => {
     expect((await desk.reopen('2026-03-30')).status).toBe(400);
     expect((await desk.reopen(MARCH)).body).toMatchObject({ reconciledAt: null, reconciledUpTo: null });
     const cleared = await entryOf('PYHYD/2526/00017', MARCH, '&show=cleared');

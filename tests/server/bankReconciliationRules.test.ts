@@ -30,7 +30,7 @@ beforeAll(async () => {
   app = await testApp('2026-03-31T06:00:00.000Z');
 });
 
-// Each test has a company of its own, so that none sees what another has cleared.
+// Each test has a company of its own, so that none sees the cleared entries of another.
 beforeEach(async () => {
   office = await freshOffice(app, { branches: ['HYD', 'BLR'] });
   desk = bankDesk(office);
@@ -124,7 +124,7 @@ describe('matching', () => {
     expect((await desk.entries(DAY, '&show=cleared'))[0]?.clearedOn).toBe('2026-03-20');
   });
 
-  test('of the same entry twice is refused; what was cleared by hand gives way to its line', async () => {
+  test('of the same entry twice is refused; an entry cleared by hand gives way to its line', async () => {
     const paid = await pay('1,000', '2026-03-10');
     const entry = await idOf(paid);
     await desk.clear(DAY, [entry]);
@@ -235,7 +235,7 @@ describe('imports', () => {
 
   const same = { date: '2026-03-11', amount: -rs('100'), reference: 'ATM1' };
 
-  test('two alike in one file both come in; the file again, and a longer one, bring only what is new', async () => {
+  test('two alike in one file both come in; the file again, and a longer one, bring only new lines', async () => {
     const twice = [same, { ...same, runningNo: 2 }];
     expect(await desk.bring(twice)).toMatchObject({ added: 2, known: 0 });
     expect(await desk.bring(twice)).toEqual({ id: null, added: 0, known: 2 });

@@ -81,7 +81,7 @@ test('no more is settled than is pending, whichever branch asks', async () => {
   expect((await clerk.refused('POST', post(RECEIPTS), receipt('601'))).message).toMatch(/600\.00 is pending on S\/1/);
 });
 
-test('each branch counts what its own vouchers moved, and the company what is open', async () => {
+test('each branch counts the movements of its own vouchers, and the company the open bills', async () => {
   expect(await standing()).toEqual([rs('600'), rs('600'), rs('600')]);
   expect(await standing(office.branchId)).toEqual([rs('1,000'), rs('1,000'), rs('1,000')]);
   expect(await standing(newer)).toEqual([-rs('400'), -rs('400'), -rs('400')]);

@@ -81,7 +81,7 @@ beforeAll(async () => {
   waiter = callerOf(model, office.admin.token);
 });
 
-test('the first read has all rows of the company, and what the contract has around them', async () => {
+test('the first read has all rows of the company, and the other fields of the contract', async () => {
   const { rows, keys, outlet } = await read();
   expect(keys).toEqual(['1', '2', '3', '4']);
   expect(rows[0]).toEqual({ key: '1', version: 1, name: 'T1', amount: null });
@@ -138,7 +138,7 @@ test('a stamp from the future, as after a restore, gives all rows', async () => 
   expect(rows).toHaveLength(keys?.length ?? -1);
 });
 
-test('a board whose rows never leave sends no keys with what changed', async () => {
+test('a board whose rows never leave sends no keys with the changed rows', async () => {
   const all = await waiter.ok<Answer>('GET', cells.path);
   expect(all.keys).toHaveLength(all.rows.length);
   await change(sql`update model_tables set version = version + 1 where id = 3`);

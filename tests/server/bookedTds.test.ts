@@ -132,7 +132,7 @@ describe('payments to a supplier with a section before his bill', () => {
     expect((await office.admin.ok<Voucher>('POST', post(PAYMENTS), next)).status).toBe('posted');
   });
 
-  test('asks nothing of what his bills are paid', async () => {
+  test('asks nothing of payments for his bills', async () => {
     const verma = await supplier('Verma & Co', '194J(b)');
     await book(bill(verma, 'V/1', '60,000', '6,000'));
     expect(kept(await pay(verma, '64,800', '194J(b)', { tdsSectionId: null }))).toBe(0);

@@ -79,7 +79,7 @@ test('a returned cheque cancels its receipt, opens the bill again and books the 
   expect((await verify(office.app.system.database)).flatMap((finding) => finding.problems)).toEqual([]);
 });
 
-test('a returned cheque takes back what was written off with it', async () => {
+test('a returned cheque takes back its write-off', async () => {
   const short = { bills: [against(bill, rs('1,000'))], shortTo: 'badDebt', shortAmount: rs('100') };
   const line = receiptLine(anand, rs('1,000'), short);
   const input = forms(office, '2026-03-10').receipt([line], { ...cheque, instrumentNo: '778814' });
@@ -98,7 +98,7 @@ test('a returned cheque takes back what was written off with it', async () => {
   expect((await office.pending(anand)).map((one) => [one.billNo, one.pending])).toEqual([['S/1', rs('1,000')]]);
 });
 
-test('without charges nothing is paid, and what is no cheque is not returned', async () => {
+test('without charges nothing is paid, and another mode than cheque is not returned', async () => {
   const { id, version } = await received({ ...cheque, instrumentNo: '778813' });
   const body = { version, date: '2026-03-12', charges: 0, reason };
   expect(await office.admin.ok<object>('POST', `${RECEIPTS}/${id}/bounce`, body)).toMatchObject({ charges: null });
@@ -228,7 +228,7 @@ describe('a cheque that the bank had cleared', () => {
       code: 'RETURNED',
       message: `${journal.number} has taken its cheque back. Cancel ${journal.number} first.`,
     });
-    // Once the customer has paid again, what opened the bill is not taken back before that.
+    // Once the customer has paid again, the voucher that opened the bill is not taken back before that.
     const again = await office.admin.ok<Voucher>(
       'POST',
       post(RECEIPTS),

@@ -67,7 +67,7 @@ describe('a returned cheque', () => {
     return office.admin.ok<Voucher>('POST', post(PAYMENTS), input);
   }
 
-  test('of a supply with GST asks what becomes of the supply', async () => {
+  test('of a supply with GST asks about the supply', async () => {
     const paid = await rentPaid('900004');
     await clear(paid);
     expect(await refusedBounce(PAYMENTS, paid)).toMatchObject({

@@ -68,7 +68,7 @@ const asked = (call: Call, branchId?: string) => {
 };
 
 describe('a report of several branches', () => {
-  test('is what a user sees who may work in these alone, in every report and list', async () => {
+  test('is the view of a user who may work in these alone, in every report and list', async () => {
     const names = severalBranches().map(({ path }) => path);
     expect(names).toEqual(
       expect.arrayContaining(['/api/accounts/trial-balance', '/api/accounts/ledger', '/api/accounts/journals']),

@@ -158,7 +158,7 @@ const templateOf = (name: string, branch: string) => {
   };
 };
 
-test('no report, list, lookup or export reveals what another branch entered', async () => {
+test('no report, list, lookup or export reveals entries of another branch', async () => {
   const differing = [...after].filter(
     ([path, text]) =>
       before.get(path) !== text && ![OF_PARTIES, OF_WHOLE_BANKS, OF_OWN_ACTS].some((known) => known.test(path)),
@@ -253,7 +253,7 @@ test('accounts and groups, which all branches share, are merged only by a user o
     expect(await ravi.refused('POST', path, body)).toMatchObject(expected);
     expect((await office.admin.call('GET', `${path}?intoId=${intoId}`)).status).toBe(200);
   }
-  // Nor does the trail of one tell what the accounts came to in all branches.
+  // The trail of one branch does not reveal the balances of all branches either.
   const { version } = await office.admin.ok<{ version: number }>('GET', `/api/accounts/accounts/${salaries}`);
   const merge = { intoId: rent, version, reason: 'Entered twice, as it seems' };
   await office.admin.ok('POST', `/api/accounts/accounts/${salaries}/merge`, merge);

@@ -85,7 +85,7 @@ describe('a budget', () => {
     });
   });
 
-  test('last year by months is what a line is spread by', async () => {
+  test('a line can be spread like last year by months', async () => {
     const next = await office.admin.ok<{ id: number }>('POST', BUDGETS, budgetInput('Budget 2026-27', '2026-04-01'));
     const path = `${BUDGETS}/${next.id}/last-year?accountId=${office.account('Sales')}`;
     const { amounts } = await office.admin.ok<{ amounts: number[] }>('GET', path);
@@ -102,7 +102,7 @@ const table = ({ rows }: BudgetReport) =>
   rows.map(({ line, isBudgeted, amounts }) => [line, isBudgeted, ...amounts.map(written)]);
 
 describe('budget against actual', () => {
-  test('over the year: each line, then what nobody planned, to the profit', async () => {
+  test('over the year: each line, then unplanned figures, to the profit', async () => {
     const answer = await report('from=2025-04-01&to=2026-03-31');
     expect(table(answer)).toEqual([
       ['Sales', true, '24,00,000.00', '22,30,000.00'],

@@ -125,7 +125,7 @@ describe('a business day', () => {
     expect(await refusedClose('SPI', '2026-04-16')).toMatchObject({ code: 'DAY_CLOSED' });
   });
 
-  test('is not closed before what blocks it is done, and what does not block is accepted by name', async () => {
+  test('is not closed before its blocking problems are solved, and other problems are accepted by name', async () => {
     await setNow('2026-04-16', '20:00');
     await bill('CAF', '2026-04-16');
     findings = [{ key: 'tables', text: '2 tables are open.', isBlocking: true }];
@@ -169,7 +169,7 @@ describe('a business day', () => {
     await close('BAR', '2026-04-01');
   });
 
-  test('two clients open it together, and what is written while it is being closed is in it or refused', async () => {
+  test('two clients open it together, and a write while it is being closed is in it or refused', async () => {
     await setNow('2026-04-20', '12:00');
     const printed = await Promise.all(Array.from({ length: 6 }, () => bill('BAR', '2026-04-20')));
     expect(new Set(printed.map(({ number }) => number)).size).toBe(6);

@@ -55,7 +55,7 @@ describe('the cash flow statement of the worked example', () => {
     ]);
   });
 
-  test('indirect: from the profit by what moved no cash and what working capital took up', async () => {
+  test('indirect: from the profit by non-cash items and changes of working capital', async () => {
     const answer = await statement();
     expect(lines(by('indirect', 'operating', answer))).toEqual([
       ['profit', 'Net profit', '1,50,989.04'],
@@ -108,7 +108,7 @@ test.each([YEAR, 'from=2025-06-10&to=2026-01-20'])(
       const path = `/api/accounts/ledger?groupId=${groupId}&${query}&closing=before&size=500${touching}`;
       const ledger = await office.admin.ok<LedgerAnswer>('GET', path);
       const moved = ledger.rows.reduce((total, row) => total + row.credit - row.debit, 0);
-      // The adjustment of the profit takes back what the line did to it.
+      // The adjustment of the profit reverses the line's effect on it.
       const told = kind === 'adjustment' ? -amount : amount;
       expect([line, moved, ledger.credit - ledger.debit]).toEqual([line, told, told]);
     }

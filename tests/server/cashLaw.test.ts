@@ -69,7 +69,7 @@ describe('cash that leaves for one person in a day', () => {
     expect((await pay(other, fromCash('2026-03-04', { payee: 'Sunita' }))).status).toBe('posted');
   });
 
-  test('is that of a party apart from what else the voucher pays', async () => {
+  test('is that of a party without the other lines of the voucher', async () => {
     const lines = [paymentLine(deccan, rs('9,000'), { bills: [] }), paymentLine(rent, rs('9,000'))];
     const confirmed = [{ code: 'ADVANCE', reason: null }];
     expect((await pay(lines, fromCash('2026-03-05', { confirmed }))).status).toBe('posted');

@@ -40,7 +40,7 @@ import {
  */
 let books: RegisterBooks;
 let asked: readonly string[];
-/** Under which words the browser keeps the answer of a call: its own path, and what its report follows. */
+/** The roots under which the browser keeps the answer of a call: its own path, and those its report follows. */
 let rootsOf: (asked: string) => string[];
 let shown: ReadonlyMap<string, string>;
 let roots: readonly string[];
@@ -110,7 +110,7 @@ async function answers(): Promise<ReadonlyMap<string, string>> {
   return found;
 }
 
-/** Does something and holds what it has changed against what it says. */
+/** Runs an act and compares the changed answers with the roots it names. */
 async function act(method: string, path: string, body: object): Promise<Voucher> {
   const response = await books.office.app.fetch(
     new Request(`http://test.local${path}`, {
@@ -148,7 +148,7 @@ describe('the answer of a voucher names everything that it changes:', () => {
     await act('POST', `${PAYMENTS}/${posted.id}/cancel`, { version: worded.version, ...reason });
   });
 
-  test('journals with bills and taxes, what settles them, and a transfer', async () => {
+  test('journals with bills and taxes, their settlements, and a transfer', async () => {
     const { office } = books;
     const form = forms(office);
     const account = office.account;
@@ -190,7 +190,7 @@ describe('the answer of a voucher names everything that it changes:', () => {
     await act('POST', post(DISPOSALS), form.disposal(TODAY, van.id, rs('3,00,000'), bank));
   });
 
-  test('opening balances and what the bank has cleared', async () => {
+  test('opening balances and cleared entries', async () => {
     const { office, bank } = books;
     const lines = [
       { accountId: bank, debit: rs('900'), credit: 0, bills: [] },
@@ -209,7 +209,7 @@ describe('the answer of a voucher names everything that it changes:', () => {
   });
 });
 
-test('a call that is answered once more names the whole area, since what it changed is not kept', async () => {
+test('a call that is answered once more names the whole area, since its changes are not kept', async () => {
   const { office } = books;
   const body = JSON.stringify(
     forms(office).journal([

@@ -77,7 +77,7 @@ describe('an account', () => {
     });
   });
 
-  test('says of a bank only what fits its group: parties have an account there, but no overdraft limit', async () => {
+  test('asks about a bank only fields that fit its group: parties have an account there, but no overdraft limit', async () => {
     const only = 'Only accounts with a bank, customers and suppliers have this. Clear it, or choose such a group.';
     const limit = 'Only an account with a bank has an overdraft limit. Clear it, or choose such a group.';
     const told = { ...BANK, upiId: 'sindhu@okhdfcbank', overdraftLimit: rs('5,000') };

@@ -119,7 +119,7 @@ describe('an advance for goods that bear TCS', () => {
     ]);
     const back = { act: 'refund', advanceId: await billOf(one), tcsSectionId: null };
     await paid('2026-03-11', 'sri', rs('10,000'), back);
-    // The buyer has the credit of what was deposited: a refund gives no tax back.
+    // The buyer has the credit of the deposit: a refund gives no tax back.
     expect((await rowsIn('2026-03-01', '2026-03-31')).tcsPayable).toBe(rs('100'));
   });
 });
@@ -281,7 +281,7 @@ describe('receipts and journals', () => {
     ]);
   const wrong = async (form: object, path = RECEIPTS) => (await admin().refused('POST', post(path), form)).fields;
 
-  test('a receipt collects it on what the customer pays in advance; his invoice takes that into account', async () => {
+  test("a receipt collects it on the customer's advance; his invoice takes that into account", async () => {
     expect(await wrong(await received(rs('300')))).toEqual({
       'lines.1.amount': 'TCS under 394(1) Sl. 4 is 2 % of 20,000.00: 400.00. Enter it.',
     });
@@ -303,7 +303,7 @@ describe('receipts and journals', () => {
     expect(rows).toMatchObject([{ number: sold.number, base: rs('377.60'), tax: rs('19'), rate: 5000 }]);
   });
 
-  test('a journal of a sale collects it on what the customer owes', async () => {
+  test("a journal of a sale collects it on the customer's debt", async () => {
     const sold = async (tcs: number) =>
       forms(books(), '2026-06-12').journal(
         [
@@ -348,7 +348,7 @@ describe('receipts and journals', () => {
     });
   });
 
-  test('the register has what TCS Payable has, and the books are sound', async () => {
+  test('the register agrees with TCS Payable, and the books are sound', async () => {
     const { rows, deposits, tcsPayable } = await metals.register('2026-03-01', '2026-06-30');
     const sum = (all: readonly { amount: number }[]) => all.reduce((total, { amount }) => total + amount, 0);
     expect(sum(rows.map(({ tax }) => ({ amount: tax }))) - sum(deposits)).toBe(tcsPayable);

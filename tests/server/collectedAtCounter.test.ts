@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 describe('a counter', () => {
-  test('knows what buyers bear of each item, and what decides it for each customer, without asking for each line', async () => {
+  test('knows the rate of buyers for each item, and the facts that decide it for each customer, without asking for each line', async () => {
     const { items } = await office.admin.ok<Catalogue>('GET', `/api/pos/catalogue?outletId=${till.outletId}`);
     const told = Object.fromEntries(items.map(({ code, tcs }) => [code, tcs]));
     expect(told).toMatchObject({
@@ -80,7 +80,7 @@ describe('a counter', () => {
     });
   });
 
-  test('collects 5 % of one without; on what is rounded and owed too', async () => {
+  test('collects 5 % of one without; on the rounded and owed amount too', async () => {
     // 1 kg at 118.40 is 118.40: rounded 118, and 5 % of 118.40 is 6 rupees.
     const bill = await sell([line('scrap', 1, 118.4, 5)], '124', to('ravi'));
     expect(office.entries(bill as never)).toContain('TCS Payable -6.00');

@@ -145,7 +145,7 @@ describe('tax collected at source', () => {
     expect(await refused(customer, [line(item, 1, at, tcs)], more)).toEqual({ 'items.0.tcsPercent': words });
   });
 
-  test('before 01-Apr-2026 is what the Act of 1961 says, and a declaration frees only what bears it', async () => {
+  test('before 01-Apr-2026 follows the Act of 1961, and a declaration frees only its own goods', async () => {
     expect(await refused('sri', [line('lamp', 1, 100, 0)], { tcsDeclared: true })).toEqual({
       tcsDeclared: 'No item here bears TCS that a declaration could free. Turn it off.',
     });

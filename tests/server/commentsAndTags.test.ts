@@ -108,7 +108,7 @@ describe('a comment', () => {
     );
   });
 
-  test('is changed and taken back by its writer alone, within a day; the trail keeps what it said', async () => {
+  test('is changed and taken back by its writer alone, within a day; the trail keeps the former text', async () => {
     const { id } = await journal();
     const mine = await say(office.clerk, 'First thought', id);
     const theirs = await say(office.admin, 'Not yours', id);

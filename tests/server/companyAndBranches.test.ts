@@ -231,7 +231,7 @@ describe('the company', () => {
     });
   });
 
-  test('is not saved over what somebody else saved meanwhile', async () => {
+  test('is not saved over the changes of somebody else meanwhile', async () => {
     const data = await read();
     await office.admin.ok('PUT', COMPANY, { ...data, phone: '040 1111 1111' });
     expect(await office.admin.refused('PUT', COMPANY, { ...data, phone: '040 2222 2222' })).toMatchObject({

@@ -93,7 +93,7 @@ test('it is given to somebody, resolved in a way that is said, and closed when t
   expect((await desk.admin().refused('GET', `/api/crm/lead-history/${open.id}`)).status).toBe(404);
 });
 
-test('the list shows what is due and to whom it was given', async () => {
+test('the list shows due complaints and to whom each was given', async () => {
   await desk.on('04-26');
   const { rows } = await desk
     .admin()

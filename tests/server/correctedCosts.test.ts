@@ -8,7 +8,7 @@ import { INVOICES, invoiceForm, openShop, type Shop } from './selling';
 import { openWarehouse, STOCK, stockForms } from './stock';
 import { billForm, openCounter, openTill, sellAt } from './tills';
 
-/** Goods that come back after a late entry changed what they cost when they left. */
+/** Goods that come back after a late entry changed their cost at the time they left. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -143,7 +143,7 @@ const LEAVING: Record<string, Leaving> = {
 describe.each(Object.entries(LEAVING))('goods of %s', (words, { account, leaves }) => {
   const isIssue = words === 'an issue';
 
-  test('come back at what they cost after a late purchase', async () => {
+  test('come back at their cost after a late purchase', async () => {
     const house = await openHouse();
     const buy = buyer(house);
     await buy('2026-04-01', 100);
@@ -158,7 +158,7 @@ describe.each(Object.entries(LEAVING))('goods of %s', (words, { account, leaves 
     await sound();
   });
 
-  test('come back at what they cost after a late purchase was cancelled', async () => {
+  test('come back at their cost after a late purchase was cancelled', async () => {
     const house = await openHouse();
     const buy = buyer(house);
     await buy('2026-04-01', 100);

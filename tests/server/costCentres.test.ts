@@ -104,7 +104,7 @@ describe('where a cost centre goes', () => {
     ]);
   });
 
-  test('a discount is a cost of what its line is for', async () => {
+  test("a discount is a cost of its line's purpose", async () => {
     const lines = [
       receiptLine(office.account('Anand Stores'), rs('1,000'), {
         discountAllowed: rs('100'),
@@ -156,7 +156,7 @@ describe('where a cost centre goes', () => {
 });
 
 describe('the profit and loss account by cost centre', () => {
-  test('shows each centre with all below it, what names none, and adds up to the whole', async () => {
+  test('shows each centre with all below it, lines without a centre, and adds up to the whole', async () => {
     expect(table(await report())).toEqual([
       ['North site', 'Old site', 'South site', 'none', 'total'],
       ['Sales', '0.00', '0.00', '1,20,000.00', '80,000.00', '2,00,000.00'],
@@ -178,7 +178,7 @@ describe('the profit and loss account by cost centre', () => {
     }
   });
 
-  test('within one centre it shows those under it and what the centre itself took', async () => {
+  test('within one centre it shows those under it and its own figures', async () => {
     expect(table(await report(`${YEAR}&costCentreId=${centre['North site']}`))).toEqual([
       ['North tower', 'North site', 'North site'],
       ['Salaries', '50,000.00', '0.00', '50,000.00'],

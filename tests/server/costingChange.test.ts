@@ -84,7 +84,7 @@ async function yearAfter(method: string) {
 }
 
 describe('a branch that begins its year with first in, first out', () => {
-  test('has one layer of what its stock cost until then, and takes from that first', async () => {
+  test("has one layer of its stock's cost until then, and takes from that first", async () => {
     const { settings, layers, pool, comesIn, ok, form, clean } = await yearAfter(AVERAGE);
     expect(await pool()).toEqual([{ qty: qty(150), value: 9_000_00 }]);
     expect((await settings(FIFO, AVERAGE)).status).toBe(200);

@@ -119,7 +119,7 @@ beforeAll(async () => {
 const isCost = (text: string) =>
   COSTS.some((cost) => new RegExp(`[:\\[,-]${cost}\\b`).test(text)) || SHOWN.some((shown) => shown.test(text));
 
-/** Where an answer shows the cost, with what is around it. */
+/** The place where an answer shows the cost, with its surroundings. */
 function around(text: string): string {
   const place = [...COSTS.map((cost) => new RegExp(`[:\\[,-]${cost}\\b`)), ...SHOWN]
     .map((one) => text.search(one))
@@ -152,7 +152,7 @@ const walked = ({ grouped }: { grouped: boolean }) =>
     });
 
 test(
-  'no list, report, look-up or dashboard shows what stock costs',
+  'no list, report, look-up or dashboard shows stock cost',
   async () => {
     expect(await leaks(clerk, [...new Set(walked({ grouped: true }))])).toEqual([]);
     // The same walk finds it for those who may see it.

@@ -26,7 +26,7 @@ import {
   sellAt,
 } from './tills';
 
-/** A day at a counter: the bill of the worked example, what is refused, credit, held bills, the count. */
+/** A day at a counter: the bill of the worked example, refusals, credit, held bills, the count. */
 
 const DAY = '2026-04-10';
 let office: Office;
@@ -221,7 +221,7 @@ describe('the till', () => {
     await sound();
   });
 
-  test('paid out and counted short: what is missing is posted, and what was held is named', async () => {
+  test('paid out and counted short: the shortage is posted, and held bills are named', async () => {
     const move = {
       date: DAY,
       branchId: office.branchId,
@@ -266,7 +266,7 @@ describe('the till', () => {
     await sound();
   });
 
-  test('an outlet says what is wrong with its accounts and keeps its open tills', async () => {
+  test('an outlet reports the problems of its accounts and keeps its open tills', async () => {
     const now = await office.admin.ok<object>('GET', `${OUTLETS}/${shop.outlet}`);
     const wrong = await office.admin.refused('PUT', `${OUTLETS}/${shop.outlet}`, {
       ...now,

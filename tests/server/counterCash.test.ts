@@ -6,7 +6,7 @@ import { customerForm, groupForm, itemForm, SELLING } from './selling';
 import { STOCK } from './stock';
 import { BILLS, billForm, type OpenTill, openCounter, openTill, SHIFTS, sellAt } from './tills';
 
-/** Cash at a counter: the law limits what one person pays in a day, and who walks in is not who walked in before. */
+/** Cash at a counter: the law limits the cash of one person in a day, and each walk-in customer is another person. */
 
 const DAY = '2026-04-10';
 let office: Office;

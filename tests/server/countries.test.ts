@@ -39,7 +39,7 @@ describe('countries', () => {
     expect(await country('Antarctica')).toMatchObject({ code: 'AQ', currency: null });
   });
 
-  test('the list of the specification says what is shown and the two letters, without those switched off', async () => {
+  test('the list of the specification returns the shown name and the two letters, without those switched off', async () => {
     const list = await office.clerk.ok<CountryList>('GET', '/api/countries');
     expect(list.length).toBe(249);
     expect(list[0]).toEqual({ display: 'Afghanistan', value: 'AF' });

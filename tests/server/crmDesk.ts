@@ -55,7 +55,7 @@ export type Desk = {
   approved(path: string, document: { id: number; version: number }): Promise<SalesOrder>;
 };
 
-/** Branch HYD with both approvals asked for; ASHA approves what RAVI enters. */
+/** Branch HYD with both approvals asked for; ASHA approves RAVI's entries. */
 export async function openDesk(now = '2026-04-30T06:00:00.000Z'): Promise<Desk> {
   const office = await openOffice(await testApp(now), { yearFrom: '2026-04-01' });
   const { admin, branchId } = office;

@@ -118,7 +118,7 @@ describe('a quotation', () => {
     });
   });
 
-  test('is revised under its number, shows what was changed, and asks again', async () => {
+  test('is revised under its number, shows its changes, and asks again', async () => {
     const first = await agreed(quoted([pump(1)]));
     const { version } = first;
     const form = { ...quoted([pump(2)], { creditDays: 60 }), version };

@@ -149,7 +149,7 @@ describe('orders', () => {
     return { ...soldIn(first.items[place]), fromLineId: lineOf(first, place), ...more };
   };
 
-  test('no order follows what is not approved', async () => {
+  test('no order follows an unapproved document', async () => {
     const line = { ...soldIn(third.items[0]), fromLineId: lineOf(await read<Quotation>(CRM_QUOTATIONS, third)) };
     const refused = await clerk().refused(
       'POST',

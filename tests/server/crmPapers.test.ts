@@ -78,7 +78,7 @@ describe('a pick list', () => {
       ({ itemId, qty: units, store, batch }) => [itemId, units / 1000, store, batch],
     );
 
-  test('names the batch that expires first, leaves out expired ones, and says what is missing', async () => {
+  test('names the batch that expires first, leaves out expired ones, and names missing goods', async () => {
     const paint = await trackedItem(admin(), desk.yard.kgs, 'LACQUER', 'Lacquer', { batches: true });
     const batch = (batchNo: string, units: number, expiresOn: string) => ({
       itemId: paint,
@@ -103,7 +103,7 @@ describe('a pick list', () => {
     ]);
   });
 
-  test('has what is still to be delivered, and is only of orders', async () => {
+  test('has the undelivered goods, and is only of orders', async () => {
     const one = await order(ordered([pump(5)]));
     const approved = await desk.approved(CRM_ORDERS, one);
     const closes = { version: approved.version, reason: 'The customer took less' };

@@ -155,7 +155,7 @@ describe('the dashboard of the books of the worked example', () => {
     expect(chart?.opens[1]?.params).toMatchObject({ accountId: String(office.account('Rent')), to: '2026-03-31' });
   });
 
-  test('dues tell the taxes of the last month by their legal day, and what was paid on them no more', async () => {
+  test('dues show the taxes of the last month by their legal day, without the paid ones', async () => {
     const dues = async (day: string) =>
       (await books(`asOn=${day}`)).lists
         .find((list) => list.key === 'dues')
@@ -247,7 +247,7 @@ describe('rights on the dashboard of the books', () => {
   });
 });
 
-test('a new company is shown what to do first, as far as the user may, until its first voucher is posted', async () => {
+test('a new company is shown its first steps, as far as the user may, until its first voucher is posted', async () => {
   const fresh = await openOffice(office.app, { code: 20_075 });
   const steps = async () => (await books('', fresh.admin)).steps.map((step) => [step.key, step.isDone]);
   expect(await steps()).toEqual([
@@ -306,7 +306,7 @@ describe('the start page', () => {
     expect(written(await revenue(chart?.opens[21] as Target))).toBe('2,00,000.00');
   });
 
-  test('is open to everybody, who is sent only what his rights allow', async () => {
+  test('is open to everybody, who gets only the parts within his rights', async () => {
     await office.grant([]);
     const nothing = await startPage(ON, office.clerk);
     expect([nothing.tiles, nothing.charts, nothing.actions, nothing.steps]).toEqual([[], [], [], []]);
@@ -330,13 +330,10 @@ describe('the start page', () => {
     expect(await users(office.admin)).toContain('ASHA');
   });
 
-  test.each(['manufacturing', 'real-estate', 'school'])(
-    'of %s shows what the books contain so far',
-    async (edition) => {
-      const own = await office.admin.ok<Dashboard>('GET', `/api/dashboard/${edition}?${ON}`);
-      expect(own.tiles).toEqual((await startPage()).tiles);
-    },
-  );
+  test.each(['manufacturing', 'real-estate', 'school'])('of %s shows the present books', async (edition) => {
+    const own = await office.admin.ok<Dashboard>('GET', `/api/dashboard/${edition}?${ON}`);
+    expect(own.tiles).toEqual((await startPage()).tiles);
+  });
 
   test.each(['sales', 'analytics', 'project'])(
     'of the demonstration of %s says that its figures are made up',

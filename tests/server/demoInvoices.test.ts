@@ -108,7 +108,7 @@ describe('an invoice of the demo area', () => {
 describe('the list of invoices', () => {
   const list = (query: string) => office.clerk.ok<DemoInvoicePage>('GET', `${PATH}${query}`);
 
-  test('counts the states of what is found and adds up what is shown, for each currency', async () => {
+  test('counts the states of the found invoices and adds up the shown ones, for each currency', async () => {
     const to = { billTo: { name: 'Listed buyer', address: 'Pune' } };
     const line = (paise: number) => ({ items: [{ name: 'Lamp', unit: 1_000, unitPrice: paise }], vat: 0 });
     await enter('LIST1', { ...to, ...line(100) });

@@ -51,7 +51,7 @@ describe('the budget of a department', () => {
   });
 
   // 1 and 2 KGS at 50 in March; 10 KGS of February do not count, 0.5 came back.
-  test('is next to what was issued in the month, less what came back', async () => {
+  test('is next to the issues of the month, less returns', async () => {
     const budget = [
       { month: '2026-03-15', amount: 5_000_00 },
       { month: '2026-04-01', amount: 6_000_00 },

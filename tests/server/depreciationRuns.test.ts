@@ -85,7 +85,7 @@ describe('a depreciation run', () => {
     expect(await it.tell(RUNS, it.form.run('2026-09-30', 'month'))).toMatchObject({ code: 'FUTURE' });
   });
 
-  test('is cancelled backwards: the last one first, and what was sold since before that', async () => {
+  test('is cancelled backwards: the last one first, and later sales before that', async () => {
     const it = await books();
     const car = await enterAsset(it.office, vehicle(it.office, it.classes));
     const first = await it.send(RUNS, it.form.run('2025-06-30', 'quarter'));
@@ -112,7 +112,7 @@ describe('a depreciation run', () => {
     expect((await it.send(RUNS, it.form.run('2025-09-30', 'quarter'))).amount).toBe(rs('38,354.79'));
   });
 
-  test('leaves capital work in progress, land and what is not yet in use alone', async () => {
+  test('leaves capital work in progress, land and assets not yet in use alone', async () => {
     const it = await books();
     await enterAsset(
       it.office,
@@ -146,7 +146,7 @@ describe('a depreciation run', () => {
     expect(april.amount).toBe(rs('1,873.97'));
   });
 
-  test('goes on from what closed years have charged, which came in with the card', async () => {
+  test('goes on from the charges of closed years, which came in with the card', async () => {
     const it = await books();
     await app.system.database.query(
       sql`update financial_years set closed_at = now() where company_id = ${it.office.company} and code = '2526'`,

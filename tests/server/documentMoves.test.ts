@@ -24,7 +24,7 @@ import { type Caller, type Office, openOffice, rs, type Voucher } from './office
 import { openYard, qty, type Yard } from './purchases';
 import { kindsApp } from './testKinds';
 
-/** Kinds as later areas will have them; each proves what the engine of documents lets a kind declare. */
+/** Kinds as later areas will have them; each proves a feature of the engine of documents. */
 const own = { screen: screens.purchaseOrders } as const;
 const create = { tran: TRAN.create } as const;
 const line = { itemId: ref(items), unitId: ref(units), qty: positiveQuantity };
@@ -265,7 +265,7 @@ describe('several moves write different effects, each on its own day', () => {
     expect((await verify(office.app.system.database)).flatMap(({ problems }) => problems)).toEqual([]);
   });
 
-  test('a step is refused before the day of its document, on days to come, and without what it asks for', async () => {
+  test('a step is refused before the day of its document, on days to come, and without its fields', async () => {
     const printed = await bill('2026-03-29', 'BAR', '200');
     const refused = async (more: object) =>
       (await admin.refused('POST', `${bills.path}/${printed.id}/settle`, { version: printed.version, ...more })).fields;
@@ -390,7 +390,7 @@ describe('two linked documents of two branches', () => {
     await receiver.ok('POST', `${receivings.path}?step=submit`, body);
     expect(await admin.ok<Doc>('GET', `${sendings.path}/${sent.id}`)).toMatchObject({ status: 'partly' });
     expect(await stockOf()).toBe(qty(2));
-    // Who receives does not cancel what the other one sent.
+    // A receiver does not cancel the sender's document.
     expect(
       await receiver.refused('POST', `${sendings.path}/${sent.id}/shortClose`, { version: sent.version, reason }),
     ).toMatchObject({ status: 404 });

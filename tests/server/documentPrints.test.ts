@@ -85,7 +85,7 @@ describe('a voucher on its way to paper', () => {
     });
   });
 
-  test('shows what it posted after it was cancelled too, with who did it', async () => {
+  test('shows its postings after it was cancelled too, with who did it', async () => {
     const voucher = vouchers[1];
     await office.admin.ok('POST', `${PAYMENTS}/${voucher?.id}/cancel`, {
       version: voucher?.version,

@@ -134,7 +134,7 @@ describe('the words of a voucher follow it:', () => {
     expect([await found('anand', path), await found('bhavani', path)]).toEqual([[], [account.id]]);
   });
 
-  test('and verification holds them against what is said', async () => {
+  test('and verification compares them with the texts', async () => {
     const voucher = await enter('Of the verification');
     const problems = async () => (await verify(app.system.database)).flatMap((finding) => finding.problems);
     expect(await problems()).toEqual([]);

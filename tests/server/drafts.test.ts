@@ -17,7 +17,7 @@ beforeAll(async () => {
   cash = found?.id ?? 0;
 });
 
-test('a draft opens again with everything that was entered, and lists show what it comes to', async () => {
+test('a draft opens again with everything that was entered, and lists show its total', async () => {
   const bank = await bankAccount();
   const entered = {
     date: books.today,

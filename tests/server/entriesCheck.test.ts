@@ -26,7 +26,7 @@ const kindsWith = (type: string, change: Partial<Kind>) =>
   KINDS.map((kind) => (kind.type === type ? { ...kind, ...change } : kind));
 
 describe('the check that every posted document has its entries', () => {
-  test('it finds nothing wrong with what the product posts', async () => expect(await problemsOf(KINDS)).toEqual([]));
+  test("it finds no problem in the product's own postings", async () => expect(await problemsOf(KINDS)).toEqual([]));
 
   test.each(['always', 'whereValued'] as const)('it names a kind that must post (%s) and did not', async (ledger) => {
     const { type } = procurementKinds.order;

@@ -120,7 +120,7 @@ test('a person is found by phone, address or name; records without documents are
     contactId: null,
     narration: null,
   });
-  // No table but the trail of earlier acts and the request itself knows the number or what was said.
+  // No table but the trail of earlier acts and the request itself knows the number or the text.
   for (const [table, text] of [
     ['accounts', 'Iyer Farms'],
     ['documents', PHONE],

@@ -22,7 +22,9 @@ import { dataRequest } from './privacyForms';
 import { openYard, type Yard } from './purchases';
 import { agentForm, customerForm, groupForm, SELLING } from './selling';
 
-/** Erasure of persons who are no record of their own, or are known by what they did: contact persons, agents, buyers. */
+/**
+ * Erasure of persons who are no record of their own, or are known by their documents: contact persons, agents, buyers.
+ */
 let office: Office;
 let yard: Yard;
 let haat: Haat;

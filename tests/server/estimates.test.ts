@@ -85,7 +85,7 @@ const LINES = () => [line('lamp', 10, 80, { discountPercent: 5_000 }), line('fan
 const FREIGHT = [{ label: 'Freight', amount: 200_00, gstPercent: 18_000 }];
 
 describe('an estimate', () => {
-  test('comes to what its invoice would, and posts nothing', async () => {
+  test('has the total of its invoice, and posts nothing', async () => {
     const estimate = await issue(LINES(), { charges: FREIGHT });
     // 760 + 2,000 + 200 = 2,960; GST 266.40 each: 3,492.80, rounded 3,493.
     expect(estimate).toMatchObject({ number: 'ESHYD/2627/00001', status: 'open', amount: 3_493_00 });

@@ -63,7 +63,7 @@ test('a posting is reported to everybody of the company, and to nobody else', as
   await stranger.stop();
 });
 
-test('a browser hears at once what changed while its stream was opening, of its own company alone', async () => {
+test('a browser hears at once the changes made while its stream was opening, of its own company alone', async () => {
   const before = await listen(own.clerk);
   await own.admin.ok('POST', post(JOURNALS), entry(own));
   await expect.poll(before.heard).toContain('event: changed');

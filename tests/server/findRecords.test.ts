@@ -8,7 +8,7 @@ import { itemForm } from './selling';
 import { BILLS, billForm, OUTLETS, openTill } from './tills';
 import { find, firstCompany, type Owner, signInTo } from './tradeCompany';
 
-/** One search over documents and masters, of what the user may open. */
+/** One search over documents and masters, within the user's rights. */
 let app: TestApp;
 let owner: Owner;
 let number: string;

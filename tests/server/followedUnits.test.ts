@@ -187,7 +187,7 @@ describe('a transfer by the box', () => {
   });
 });
 
-test('a unit is as much as its factor says, and what is left of one never more', () => {
+test('a unit is as much as its factor says, and the rest of one never more', () => {
   expect(rateIn(140_0000 as Rate, 7000, 1000)).toBe(20_0000);
   expect(rateIn(20_0000 as Rate, 1000, 7000)).toBe(140_0000);
   expect([inUnit(6000, 7000), wholeIn(6000, 7000)]).toEqual([857, 857]);

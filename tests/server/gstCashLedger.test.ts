@@ -82,7 +82,7 @@ const due = async () => {
 };
 
 describe('tax paid from the cash ledger', () => {
-  test('is a journal of one act for what the set-off left, shown as paid in the set-off and in table 6.1 of GSTR-3B', async () => {
+  test('is a journal of one act for the tax left by the set-off, shown as paid in the set-off and in table 6.1 of GSTR-3B', async () => {
     await feesUnderReverseCharge('2025-09-12');
     const { number } = await postSetOff();
     expect(number).toBe('JVHYD/2526/00002');
@@ -121,7 +121,7 @@ describe('tax paid from the cash ledger', () => {
     expect((await verify(app.system.database)).flatMap(({ problems }) => problems)).toEqual([]);
   });
 
-  test('is refused when the ledger holds less, and names what is missing', async () => {
+  test('is refused when the ledger holds less, and names the shortage', async () => {
     await postSetOff();
     await deposit('10,000');
     const { payment } = await setOff();

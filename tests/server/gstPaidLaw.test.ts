@@ -92,7 +92,7 @@ function books(office: Office) {
   return { pay, setOff, ledger, enter, postSetOff, at, admin };
 }
 
-test('GSTR-3B shows as paid what was paid, less what is paid in advance', async () => {
+test('GSTR-3B shows as paid the payments, less those in advance', async () => {
   await fc.assert(
     fc.asyncProperty(acts, async (order) => {
       const { pay, ledger, enter, postSetOff, at, admin } = books(await freshOffice(app));

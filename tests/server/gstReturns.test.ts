@@ -203,7 +203,7 @@ describe('GSTR-1', () => {
     });
   });
 
-  test('names what is missing, and stops naming it once the account says it', async () => {
+  test('names missing details, and stops naming each once the account has it', async () => {
     const texts = async (query: string) => (await gstr1(query)).problems.map(({ text }) => text);
     const august = 'from=2025-08-01&to=2025-08-31';
     expect(await texts(august)).toEqual([
@@ -341,7 +341,7 @@ describe('the set-off', () => {
     });
   });
 
-  test('of a later month counts what was set off before', async () => {
+  test('of a later month counts earlier set-offs', async () => {
     // March 2026: credit 40,500 each and IGST 39,600; dues 51,300 each and IGST 36,000.
     const { credit, dues, cash, posted } = await setOff('2026-03-15');
     expect(credit).toEqual({ igst: rs('39,600'), cgst: rs('40,500'), sgst: rs('40,500'), cess: 0 });

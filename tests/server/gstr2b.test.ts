@@ -45,7 +45,7 @@ describe('GSTR-2B next to the books', () => {
     expect(states(await match())).toEqual([['books', 'DS/101', null, '']]);
   });
 
-  test('matches what a file brings, and the same file again changes nothing', async () => {
+  test('matches the bills of a file, and the same file again changes nothing', async () => {
     const bills = [bill('DS 0101', '2,00,000'), bill('X/7', '5,000', { gstin: STRANGER })];
     expect(await bring(...bills)).toEqual({ added: 2, changed: 0, known: 0 });
     const answer = await match();

@@ -68,7 +68,7 @@ test('follows the books unless GSTR-2B is chosen, which is empty until its file 
   ).toMatchObject({ status: 400, fields: { credit: 'One of books, portal' } });
 });
 
-test('by GSTR-2B takes what was accepted or left alone; rejected gives none, pending waits for the month that has it', async () => {
+test('by GSTR-2B takes accepted bills and those left alone; rejected ones give none, pending ones wait for the month that has them', async () => {
   await bring(
     '2026-04-01',
     bill('D/1', '10,000'),

@@ -17,7 +17,7 @@ const named = ({ rows, groups }: TrialBalance) => {
 export const sorted = (balances: Iterable<readonly [string, number]>) =>
   [...balances].filter(([, paise]) => paise !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Holds opening, debits, credits and closing of every account against what hledger adds up. */
+/** Compares opening, debits, credits and closing of every account with the sums of hledger. */
 export async function expectSame(caller: Caller, from: string, to: string) {
   const journal = await exported(caller, from, to);
   const ours = named(await trialBalance(caller, from, to));

@@ -164,7 +164,7 @@ describe('a document that holds units', () => {
     });
     expect(changed.number).toBe(iyer.number);
     expect((await held()).filter((one) => one.endsWith('Iyer'))).toEqual(['103 12 Iyer', '103 13 Iyer']);
-    // A change that is refused leaves what it had.
+    // A refused change leaves the former holds.
     expect(
       await admin.refused('PUT', `${reservations.path}/${iyer.id}?step=revise`, {
         ...form('Iyer', '2026-04-10', 1, [101]),

@@ -283,7 +283,7 @@ describe('units that are counted', () => {
   });
 });
 
-test('the job clears what has expired, of all kinds', async () => {
+test('the job clears expired holds of all kinds', async () => {
   await take(nights, [{ unitId: 101, slot: '2026-04-12' }], 'Web', { expiresAt: inMinutes(15) });
   await take(seats, [{ unitId: 7, slot: '2026-04-12', quantity: 2 }], 'Web', { expiresAt: inMinutes(15) });
   await take(loans, [{ unitId: 1203 }], 'Asha');

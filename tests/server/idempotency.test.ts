@@ -83,7 +83,7 @@ describe('the same key', () => {
     for (const { status, body } of answers) expect([status, body]).toEqual([201, answers[0]?.body]);
   });
 
-  test('gives the same answer with and without what its warnings were answered with', async () => {
+  test('gives the same answer with and without the answers to its warnings', async () => {
     const input = form.journal([
       journalLine(office.account('Cash'), rs('5')),
       journalLine(office.account('Rent'), -rs('5')),
@@ -198,7 +198,7 @@ describe('numbers', () => {
     for (const number of numbers) expect(number).toMatch(/^[A-Z0-9/-]{16}$/);
   });
 
-  test('are not used up by what is refused, late or early, nor by drafts', async () => {
+  test('are not used up by refusals, late or early, nor by drafts', async () => {
     const first = await enter('1', { branchId: secunderabad() });
     await office.admin.refused('POST', post(JOURNALS), { ...entry('1'), branchId: secunderabad(), date: '2030-01-01' });
     // Refused after its number was taken: cash below zero is seen when the books are written.

@@ -197,7 +197,7 @@ describe('goods from abroad', () => {
     expect(loose.fields).toEqual({ 'bills.0.ofBill': 'A payment on account is in rupees. Clear it.' });
   });
 
-  test('the plan of payments shows what is left in the currency, and pays a part at the rate of the bank', async () => {
+  test('the plan of payments shows the rest in the currency, and pays a part at the rate of the bank', async () => {
     const plan = '/api/procurement/payment-plan';
     const { rows } = await admin().ok<{ rows: PlanRow[] }>('GET', `${plan}?asOn=2025-12-31`);
     const bill = rows.find(({ billNo }) => billNo === 'SZ/2');
@@ -234,7 +234,7 @@ describe('goods from abroad', () => {
     expect((await pending()).map(({ billNo }) => billNo)).toEqual(['SZ/2']);
   });
 
-  test('goods go back at the price of their bill, and what customs were paid is no matter of the supplier', async () => {
+  test('goods go back at the price of their bill, and the customs duty does not concern the supplier', async () => {
     const line = { itemId: example.paint, qty: qty(100), rate: rate(12.345), fromLineId: desk.lineOf(bought) };
     const form = desk.back('2025-10-28', [line], { supplierId: shenzhen, ...USD, imported: true });
     const wrong = await admin().refused('POST', post(PURCHASE_RETURNS), { ...form, exchangeRate: rate(84) });

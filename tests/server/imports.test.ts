@@ -158,7 +158,7 @@ describe('other masters come from files too, and go again', () => {
   const listed = async (path: string, q: string) =>
     (await office.admin.ok<{ total: number }>('GET', `${path}?q=${encodeURIComponent(q)}`)).total;
 
-  test('assets at go-live bring what was written off before, by the rules of their cards', async () => {
+  test('assets at go-live bring their earlier depreciation, by the rules of their cards', async () => {
     const [one] = await office.admin.ok<{ id: number }[]>('GET', `${CLASSES}/lookup?q=Furniture`);
     const { branchId } = office;
     const card = { classId: one?.id, branchId, cost: rs('50,000'), lifeYears: 10_0000, putToUse: '2023-04-01' };

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 describe('material issues', () => {
-  test('are listed at what they cost after corrections, without what was cancelled', async () => {
+  test('are listed at their cost after corrections, without cancelled ones', async () => {
     const fields = ['date', 'department', 'store', 'item', 'qty', 'unit', 'value'];
     expect(await some('stock/issues', PERIOD, ...fields)).toEqual([
       ['2025-04-10', 'F&B', 'Main store', 'MS sheet', qty(20), 'KGS', 1_100_00],
@@ -86,7 +86,7 @@ test('stock valuation agrees with the stock statement, at the average rate', asy
   expect((await ask('stock/valuation', `itemId=${house.paint}`)).rows).toEqual([]);
 });
 
-test('the stock statement of some days in the past has what was there before, came, went and was left', async () => {
+test('the stock statement of some past days has opening, received, issued and closing', async () => {
   const fields = ['opening', 'received', 'issued', 'closing', 'value'];
   const figures = (query: string) => some('stock/statement', query, ...fields);
   // 200 less 20 of the 10th; 4 were lost and 30 went to the kitchen, where they came.
@@ -98,7 +98,7 @@ test('the stock statement of some days in the past has what was there before, ca
   expect(group).toEqual({ value: 'MS sheet', count: 1, sums: { value: 9_680_00 } });
 });
 
-test('the reorder list has what is at or below its level, in whole lots up to the most', async () => {
+test('the reorder list has the items at or below their level, in whole lots up to the most', async () => {
   const level = (storeId: number, reorder: number, most: number | null, lot: number | null) => ({
     storeId,
     least: null,
@@ -124,7 +124,7 @@ test('the reorder list has what is at or below its level, in whole lots up to th
 });
 
 describe('lists of masters', () => {
-  test('show their fields, narrowed to what is active', async () => {
+  test('show their fields, narrowed to active ones', async () => {
     const make = (path: string, body: object) =>
       office.admin.ok<{ id: number }>('POST', `/api/inventory/${path}`, { active: true, ...body });
     const group = { code: 'MET', name: 'Metals', parentId: null, kind: 'raw', unitId: house.kgs, hsnCodeId: null };

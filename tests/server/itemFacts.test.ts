@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 
 describe('the facts next to a line', () => {
-  test('is what was bought, at which price and from whom, the last three times', async () => {
+  test('is the quantity, price and supplier of the last three purchases', async () => {
     const { admin, branchId } = office;
     for (const [place, price] of [60, 61, 62, 63].entries()) {
       const bill = { billNo: `DS/${place + 1}`, date: `2026-03-0${place + 1}`, billDate: '2026-03-01' };
@@ -90,7 +90,7 @@ describe('the facts next to a line', () => {
     expect(paint).toMatchObject({ prices: [], inBranch: 0, inStore: null, monthlyUse: 0, reorder: null, unit: 'LTR' });
   });
 
-  test('is what a store and its branch have, and what a month took: issues and losses, not transfers or what was cancelled', async () => {
+  test('is the stock of a store and its branch, and the consumption of a month: issues and losses, not transfers or cancelled ones', async () => {
     const form = stockForms(office.branchId, house);
     const { admin } = office;
     await admin.ok('POST', post(STOCK.issue), form.issue('2026-03-10', 60));
@@ -107,7 +107,7 @@ describe('the facts next to a line', () => {
     expect((await facts(admin))[0]).toMatchObject({ inStore: null, inBranch: qty(310), reorder: qty(420) });
   });
 
-  test('counts what is pending as requested, on order or reserved, in the unit of the item', async () => {
+  test('counts pending quantities as requested, on order or reserved, in the unit of the item', async () => {
     const { admin, branchId } = office;
     const asked = await admin.ok<Doc>('POST', `${REQUESTS}?step=submit`, requestForm(branchId, [steel(80)]));
     // 3 LTR of 25 KGS each are on order besides 50 of the 80 that were requested.
@@ -124,7 +124,7 @@ describe('the facts next to a line', () => {
     expect((await facts(admin))[0]).toMatchObject({ onOrder: qty(125), reserved: 0 });
   });
 
-  test('is taken into account by the reorder list: what is on order is not ordered again', async () => {
+  test('is taken into account by the reorder list: items on order are not ordered again', async () => {
     const { rows } = await office.admin.ok<{ rows: object[] }>('GET', '/api/inventory/stock/reorder');
     // 260 in the main store and 125 on order leave 15 up to 400.
     expect(rows).toMatchObject([

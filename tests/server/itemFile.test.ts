@@ -8,7 +8,7 @@ import { verify } from '../../server/verify/verify';
 import { type TestApp, testApp } from '../setup/app';
 import { find, firstCompany, furtherCompany, type Owner } from './tradeCompany';
 
-/** Price lists of other programs in a new shop: what they name is made on the way, what is in stock is opening stock. */
+/** Price lists of other programs in a new shop: missing masters are made on the way, stock becomes opening stock. */
 
 const { path } = itemFile;
 const BLANK = Object.fromEntries(Object.keys(itemFile.fields).map((field) => [field, null]));

@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 
 describe('the record of an item', () => {
-  test('says what there is store by store, and by batch', async () => {
+  test('shows the stock store by store, and by batch', async () => {
     expect((await ask(house.steel, 'stock')).rows).toMatchObject([
       { store: 'Kitchen', batch: null, qty: qty(30), unit: 'KGS' },
       { store: 'Main store', batch: null, qty: qty(80), unit: 'KGS' },
@@ -79,14 +79,14 @@ describe('the record of an item', () => {
     ]);
   });
 
-  test('compares what was paid in the own unit of the item', async () => {
+  test('compares purchase prices in the own unit of the item', async () => {
     expect((await ask(house.steel, 'purchases')).rows).toMatchObject([
       { date: '2025-05-02', supplier: 'Deccan Steels', qty: qty(2), unit: 'LTR', rate: rate(1600), each: rate(64) },
       { date: '2025-04-12', supplier: 'Deccan Steels', qty: qty(10), unit: 'KGS', rate: rate(60), each: rate(60) },
     ]);
   });
 
-  test('says what it is used in, and who supplies it', async () => {
+  test('shows where it is used, and who supplies it', async () => {
     expect((await ask(house.steel, 'used-in')).rows).toEqual([
       { in: 'service', name: 'Lunch', from: null, qty: qty(0.5), unit: 'KGS' },
       { in: 'recipe', name: 'Drill', from: '2025-04-01', qty: qty(2), unit: 'KGS' },
@@ -99,7 +99,7 @@ describe('the record of an item', () => {
     ]);
   });
 
-  test('shows each part to those who may open what it is of', async () => {
+  test('shows each part to those who may open its screen', async () => {
     const [moduleCode, menuCode, screenCode] = inventory.items.code;
     await office.grant([{ moduleCode, menuCode, screenCode, transCode: 1 }]);
     expect((await office.clerk.ok<Page>('GET', at(house.steel, 'stock'))).rows).toHaveLength(2);

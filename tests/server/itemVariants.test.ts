@@ -43,7 +43,7 @@ test('each combination of its attributes is an item with a code, a bar-code and 
   expect(await office.admin.ok('GET', `${ITEMS}/${one.id}`)).toMatchObject({ variantOfName: 'SHIRT' });
 });
 
-test('a further size adds only what is not there yet', async () => {
+test('a further size adds only missing variants', async () => {
   expect(await make(shirt.id, { attributes: attributes('S', 'M', 'L') })).toEqual({ made: 2, present: 4 });
 });
 

@@ -17,7 +17,7 @@ const DAY = '2026-04-01';
 
 let app: TestApp;
 let office: Office;
-/** Runs that the job below has worked, and what it does then. */
+/** Runs that the job below has worked, and the work of each. */
 let worked: JobRunOf[];
 let work: (run: JobRunOf) => Promise<string>;
 
@@ -110,7 +110,7 @@ describe('a job of the night', () => {
 });
 
 describe('a process that ends in the midst of a job', () => {
-  test('is followed by another one when its lease is over, and what it says later counts for nothing', async () => {
+  test('is followed by another one when its lease is over, and its later result counts for nothing', async () => {
     const go = held();
     const first = run();
     await eventually(() => expect(worked).toHaveLength(1));

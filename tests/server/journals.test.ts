@@ -51,7 +51,7 @@ describe('a journal', () => {
     expect(voucher.entries[0]?.narration).toBe('March');
   });
 
-  test('is found by what it is for', async () => {
+  test('is found by its purpose', async () => {
     await enter([journalLine(rent, rs('70')), journalLine(salaries, -rs('70'))], { purpose: 'provision' });
     type Listed = { rows: { purpose: string }[]; total: number; sums: { amount: number } };
     const provisions = await office.admin.ok<Listed>('GET', `${JOURNALS}?purpose=provision`);

@@ -84,7 +84,7 @@ describe('junk is refused with a sentence, never an accident:', () => {
     for (const call of withBody()) {
       const raw = turn(raws);
       const answer = (await office.admin.call(call.method, pathOf(call), undefined, { raw })) as Outcome;
-      // Strangers send less than others, so what is nested this deep is too long before it is read.
+      // Strangers send less than others, so a body nested this deep is too long before it is read.
       const status = call.needs === 'open' && raw === deep ? 413 : 400;
       expect([nameOf(call), raw?.slice(0, 20), answer.status]).toEqual([nameOf(call), raw?.slice(0, 20), status]);
       expect(answer.body).toMatchObject({

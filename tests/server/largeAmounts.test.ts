@@ -12,7 +12,7 @@ import { testDatabase } from '../setup/database';
 import { MIGRATIONS, wrong } from './backedUp';
 import { forms, JOURNALS, journalLine, type Office, openOffice, post, rs, type Voucher } from './office';
 
-/** Amounts at the permitted maximum: no sum may leave what a number holds exactly. */
+/** Amounts at the permitted maximum: no sum may leave the exact range of a number. */
 const LINES = 125;
 
 let app: TestApp;

@@ -5,7 +5,9 @@ import { type Office, openOffice } from './office';
 import { ORDERS, openYard, orderForm, qty, rate, type Yard } from './purchases';
 import { line, STOCK } from './stock';
 
-/** Quantities and orders at the permitted maximum: no report, list or dashboard may leave what a number holds exactly. */
+/**
+ * Quantities and orders at the permitted maximum: no report, list or dashboard may leave the exact range of a number.
+ */
 let office: Office;
 let yard: Yard;
 beforeAll(async () => {

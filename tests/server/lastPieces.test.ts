@@ -45,7 +45,7 @@ test('fifty clients ask for the last pieces at once at the counter, by invoice, 
   const of = { branchId, haat, yard };
   while (orders.length < 12)
     orders.push(await packed(admin, onlineForm(of, [soldOnline(yard, yard.steel, 1, 60, { gstPercent: 0 })])));
-  // Otherwise what they reserve is theirs, and there is nothing to ask for: see `reservedGoods.test.ts`.
+  // Otherwise their reserved goods are theirs, and there is nothing to ask for: see `reservedGoods.test.ts`.
   const free = { branchId: 'PUR', setupCode: 'inv_reserved', setupValue: '3', was: null };
   await admin.ok('PUT', '/api/procurement/settings', { changes: [free] });
   const overTheCounter = billForm(till, DAY, [sold], [{ mode: 'cash', amount: 60_00 }]);

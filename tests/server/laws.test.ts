@@ -199,7 +199,7 @@ describe('after any entries and cancellations, back-dated or not,', () => {
     );
   });
 
-  test('a year opens with what the last one closed with, and a period with what went before it', async () => {
+  test('a year opens with the closing of the last one, and a period with the balance before it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 14 }), day, async (acts, cut) => {
         const office = await freshOffice(app);
@@ -276,7 +276,7 @@ const REPORTS = [
 const GIVEN_BY_ORDER =
   /^(id|number|voucherId|documentId|entryId|billId|.*AccountId|accountId|groupId|lineId|parentId)$/;
 
-/** A report without what the order of entry gives: keys and numbers. */
+/** A report without the values that depend on the order of entry: keys and numbers. */
 function said(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(said).sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
   if (value === null || typeof value !== 'object') return value;

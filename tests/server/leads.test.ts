@@ -144,7 +144,7 @@ describe('the entry of an enquiry', () => {
     expect(made.status).toBe('new');
   });
 
-  test('a change of what was entered leaves it at its status and asks nobody again', async () => {
+  test('a change of its entries leaves it at its status and asks nobody again', async () => {
     const lead = await desk.enter('04-21', 'Kisan Seva Kendra', { mobile: '9848066666' });
     const contacted = await desk.step('04-21', lead, 'contact', next('2026-05-04'));
     const now = await desk.admin().ok<Record<string, unknown>>('GET', `${LEADS}/${lead.id}`);

@@ -105,7 +105,7 @@ describe('on 30-Apr-2026', () => {
     expect(ofReference.rows.map(({ reached }) => reached)).toEqual([2, 2, 2, 1, 2]);
   });
 
-  test('the dashboard shows the open pipeline, its weight, what is due and the conversion', async () => {
+  test('the dashboard shows the open pipeline, its weight, due follow-ups and the conversion', async () => {
     const { tiles, lists, charts } = await desk.admin().ok<Dashboard>('GET', '/api/crm/dashboard?asOn=2026-04-30');
     const tile = (key: string) => tiles.find((one) => one.key === key);
     expect(tile('open')?.value).toBe(rs('2,15,000'));
@@ -146,7 +146,7 @@ describe('on 30-Apr-2026', () => {
     expect(byReason.groups).toMatchObject([{ value: 'price', count: 1 }]);
   });
 
-  test('the register has all five with their status and what was said last', async () => {
+  test('the register has all five with their status and their last remark', async () => {
     type Row = { party: string; status: string; lastRemark: string | null };
     const { rows, sums } = await report<Row>('enquiries', APRIL);
     expect(rows).toHaveLength(5);

@@ -36,7 +36,7 @@ async function giveAddress(name: string, email: string) {
 }
 
 describe('the wording of letters', () => {
-  test('of the product names only what its letters know', () => {
+  test('of the product names only placeholders of its letters', () => {
     for (const kind of LETTER_KINDS) {
       const { subject, body } = LETTER_WORDING[kind];
       expect([kind, unknownPlaceholders(kind, `${subject} ${body}`)]).toEqual([kind, []]);

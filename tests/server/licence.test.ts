@@ -131,7 +131,7 @@ describe('a company', () => {
     expect(answered.filter((name) => !name.endsWith('/print')).sort()).toEqual(
       [
         'DELETE /api/profile/devices/:id',
-        // Reading and keeping oneself safe, and telling what is wrong.
+        // Reading, keeping oneself safe, and reporting problems.
         'POST /api/tickets',
         'POST /api/profile/factor/begin',
         'POST /api/profile/factor/codes',

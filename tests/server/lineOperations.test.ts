@@ -178,7 +178,7 @@ describe('lines of an open document', () => {
     });
   });
 
-  test('all operations of a call are taken or none, and what is wrong is named at its field', async () => {
+  test('all operations of a call are taken or none, and a problem is named at its field', async () => {
     const { id } = await open('T4');
     expect(await refused(id, [add('CBR', 1), add('KLF', 1)])).toMatchObject({ code: 'ITEM_OFF' });
     const line = randomUUID();

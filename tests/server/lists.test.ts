@@ -87,7 +87,7 @@ describe('a list of documents', () => {
     expect((await list(`branchId=${ids.hyderabad},${ids.pune}`)).total).toBe(4);
   });
 
-  test('refuses by name what it cannot be sorted by', async () => {
+  test('refuses by name a column that it cannot be sorted by', async () => {
     expect(await refusal(`${JOURNALS}?sort=amount,supplier`)).toEqual({
       sort: 'journals cannot be sorted by supplier',
     });
@@ -120,7 +120,7 @@ describe('a kind of document with columns of its own', () => {
     );
   const paidFrom = async (query: object) => (await ask(query)).rows.map((one) => one.paidFrom);
 
-  test('joins what a column, its order and its filter need', async () => {
+  test('joins the tables that a column, its order and its filter need', async () => {
     expect(await paidFrom({ sort: 'paidFrom' })).toEqual(['HDFC Current A/c', 'SBI Savings A/c']);
     expect(await paidFrom({ sort: 'paidFrom', dir: 'desc', size: 1 })).toEqual(['SBI Savings A/c']);
     expect(await paidFrom({ paidFromId: String(office.account('SBI Savings A/c')) })).toEqual(['SBI Savings A/c']);
@@ -128,7 +128,7 @@ describe('a kind of document with columns of its own', () => {
     expect(await ask({ where, page: 2, size: 1 })).toMatchObject({ rows: [], total: 1, sums: { amount: rs('20') } });
   });
 
-  test('is not sorted by what is no single value', async () => {
+  test('is not sorted by a field without a single value', async () => {
     await expect(ask({ sort: 'marks' })).rejects.toMatchObject({
       status: 400,
       extra: { fields: { sort: 'payments cannot be sorted by marks' } },

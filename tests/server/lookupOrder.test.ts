@@ -11,7 +11,7 @@ const offered = async (q: string, used = '') =>
     )
   ).map(({ label }) => label);
 
-test('an account whose name begins with what is typed comes before one that has it further on', async () => {
+test('an account whose name begins with the typed text comes before one that has it further on', async () => {
   expect(await offered('elec')).toEqual([
     'Electrical Installations',
     'Electricity',

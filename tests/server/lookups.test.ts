@@ -17,7 +17,7 @@ beforeAll(async () => {
   calls = createApp(app.system).calls;
 });
 
-/** Screens with a code, each with what the bodies and the queries of its calls take from a list. */
+/** Screens with a code, each with the fields that bodies and queries of its calls take from a list. */
 function takenBy(): Map<Screen, Set<string>> {
   const taken = new Map<Screen, Set<string>>();
   for (const call of calls) {

@@ -126,7 +126,7 @@ describe.skipIf(prepared.kind !== 'postgres')('when PostgreSQL ends a connection
     expect(await stored()).toBe(0);
     expect((await send()).status).toBe(201);
     expect((await filesOf(office, JOURNALS, id)).rows.map(({ name }) => name)).toEqual(['rent.txt']);
-    // Files lie under their content, so that what arrived before the connection broke is the same one.
+    // Files lie under their content, so that the bytes that arrived before the connection broke are the same file.
     expect(await filesOnDisk()).toBe(1);
     await isWell();
   });

@@ -31,7 +31,7 @@ const change = (setupCode: string, was: string | null, setupValue: string | null
 });
 const put = (...changes: object[]) => office.admin.ok<Settings>('PUT', SETTINGS, { changes });
 
-test('a mail server without an address to send for, and what is no server, are refused in their place', async () => {
+test('a mail server without an address to send for, and an invalid server, are refused in their place', async () => {
   const refused = async (...changes: object[]) => (await office.admin.refused('PUT', SETTINGS, { changes })).fields;
   expect(await refused(change('mail_host', null, 'smtp.sindhu.example'))).toEqual({
     'changes.0.setupValue': 'Give the address of the sender too; the mail server asks for one',

@@ -138,7 +138,7 @@ describe('mails between users', () => {
     expect(await ravi.refused('DELETE', `/api/mails/${id}`)).toMatchObject({ status: 409, code: 'NOT_IN_TRASH' });
   });
 
-  test('are counted by folder, and found by any part of what they say', async () => {
+  test('are counted by folder, and found by any part of their text', async () => {
     await send(asha, { ...toRavi(), subject: 'Warranty of the Projector', text: 'It is 100% over' });
     expect((await list(ravi, 'inbox', 'projector')).length).toBe(1);
     expect((await list(ravi, 'inbox', encodeURIComponent('100%'))).length).toBe(1);

@@ -16,7 +16,7 @@ import {
   type Voucher,
 } from './office';
 
-/** The rule of two people binds what has no draft too, and two people make it weaker. */
+/** The rule of two people also binds acts without a draft, and two people are needed to weaken it. */
 let app: TestApp;
 let office: Office;
 let second: Caller;
@@ -69,7 +69,7 @@ test('opening balances and the closing of a year are refused to a user who may n
   expect(await office.admin.refused('POST', `${YEAR_END}/close`, closing)).toMatchObject(refusal);
 });
 
-test('nobody takes out of the books what they entered, nor merges accounts, on their own', async () => {
+test('nobody removes their own entries from the books, nor merges accounts, on their own', async () => {
   const lines = [journalLine(office.account('Rent'), rs('10')), journalLine(office.account('Salaries'), -rs('10'))];
   const draft = await office.admin.ok<Voucher>('POST', JOURNALS, forms(office, '2026-05-31').journal(lines));
   expect(draft.status).toBe('draft');

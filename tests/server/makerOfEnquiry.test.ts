@@ -4,7 +4,7 @@ import { testApp } from '../setup/app';
 import { forms, JOURNALS, journalLine, openOffice, post, rs } from './office';
 import { ENQUIRIES, enquiryForm, openYard, qty } from './purchases';
 
-test('maker and checker stop what goes into the books, and no enquiry that needs no approval', async () => {
+test('maker and checker stop entries in the books, and no enquiry that needs no approval', async () => {
   const office = await openOffice(await testApp('2025-04-10T06:00:00.000Z'));
   const yard = await openYard(office);
   const { query } = office.app.system.database;

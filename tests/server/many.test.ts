@@ -193,7 +193,7 @@ describe('several drafts at once', () => {
   });
 });
 
-test('fields of several records are changed in one call, and what is refused says so at its own row', async () => {
+test('fields of several records are changed in one call, and each refusal is at its own row', async () => {
   const unit = await office.admin.ok<{ id: number }>('POST', '/api/inventory/units', {
     code: 'NOS',
     name: 'Numbers',

@@ -74,7 +74,7 @@ describe('lines of a master', () => {
     expect(await admin.refused('PUT', `${STORES}/${made.id}`, changed)).toMatchObject({ status: 409, code: 'STALE' });
   });
 
-  test('stay out of the list, which has the names of what its rows point to', async () => {
+  test('stay out of the list, which has the names of its references', async () => {
     const { rows } = await admin.ok<{ rows: object[] }>('GET', `${STORES}?sort=branchName&q=store`);
     expect(rows[0]).toMatchObject({ code: 'MAIN', branchName: 'Branch HYD' });
     expect(rows[0]).not.toHaveProperty('bins');
@@ -168,7 +168,7 @@ describe('items', () => {
       ]);
   });
 
-  test('tell what does not fit together', async () => {
+  test('report values that do not fit together', async () => {
     const { id } = await make(UNITS, unit('BOX'));
     const { id: main } = await make(STORES, store('ITEMS'));
     const level = { storeId: main, least: 5_000, reorder: 4_000, most: null, lot: null, leadDays: null };

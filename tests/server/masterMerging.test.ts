@@ -86,7 +86,7 @@ test('a supplier gives orders, bills and ledger to the other one, and becomes in
   await merge(SUPPLIERS, twin, into);
   expect(await naming('suppliers', twin)).toEqual([]);
   expect(await office.admin.ok('GET', `${ORDERS}/${draft.id}`)).toMatchObject({ supplierId: into });
-  // A numbered document shows what was entered, and belongs to the one that stays.
+  // A numbered document shows its entries, and belongs to the one that stays.
   expect(await office.admin.ok('GET', `${ORDERS}/${order.id}`)).toMatchObject({ supplierId: twin });
   const pending = await office.admin.ok<{ total: number }>('GET', `${PENDING}&partyId=${into}`);
   expect(pending.total).toBe(1);

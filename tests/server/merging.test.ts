@@ -146,7 +146,7 @@ describe('a party that was entered twice', () => {
       'GET',
       `${JOURNALS}/${voucher.id}`,
     );
-    // The voucher itself keeps what was entered.
+    // The voucher itself keeps its entries.
     expect(shown.lines[0]?.accountId).toBe(twin);
     expect(shown.accountNames).toMatchObject({ [twin]: 'Anand Store (now Anand Stores)' });
   });
@@ -330,7 +330,7 @@ test('every column by which a row names an account is known to the merge', async
   expect(found.map(({ name }) => name).sort()).toEqual(known);
 });
 
-test('after any postings, a merge changes no total: the target has what the source had', async () => {
+test("after any postings, a merge changes no total: the target has the source's figures", async () => {
   const act = fc.record({
     isFrom: fc.boolean(),
     amount: fc.integer({ min: -5_000_000, max: 5_000_000 }).filter((amount) => amount !== 0),

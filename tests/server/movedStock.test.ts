@@ -83,7 +83,7 @@ const samples = async (more = '') =>
 describe('samples', () => {
   beforeAll(begin);
 
-  test('given away they are spent with the credit on them, 5 % on what they cost', async () => {
+  test('given away they are spent with their credit, 5 % of their cost', async () => {
     const { forms, post } = example;
     const body = forms.sampleOut('2025-04-10', [['rice', 10]], { reverseCredit: true });
     const [, change] = await changeOf(() => post(STOCK.sampleOut, body));
@@ -115,7 +115,7 @@ describe('samples', () => {
     await verified();
   });
 
-  test('taken into stock at a typed value they are income, and given back they leave at what they cost', async () => {
+  test('taken into stock at a typed value they are income, and given back they leave at their cost', async () => {
     const { forms, post, stores, head, lines } = example;
     const body = forms.sampleIn('2025-04-12', [['oil', 2, rate(100)]], {
       takeIntoStock: true,
@@ -176,7 +176,7 @@ describe('repacking', () => {
 describe('short receipts', () => {
   beforeAll(begin);
 
-  test('between stores what is lost on the way is borne by stock adjustment, what stayed is back', async () => {
+  test('between stores a loss on the way is borne by stock adjustment, remaining goods are back', async () => {
     const { forms, post, stores, head, lines } = example;
     const send = () => post(STOCK.transfer, { ...forms.transfer('2025-04-10', [['rice', 20]]), inTransit: true });
     const receive = (sent: Awaited<ReturnType<typeof send>>, shortage: string) => ({
@@ -195,7 +195,7 @@ describe('short receipts', () => {
     await verified();
   });
 
-  test('between branches the receiver bears what is lost, or claims it', async () => {
+  test('between branches the receiver bears the loss, or claims it', async () => {
     const { forms, post, office } = example;
     const sent = await post(STOCK.branchTransfer, forms.branchTransfer('2025-04-15', [['rice', 50]]));
     const short = (qty: number, shortQty: number, more: object) =>

@@ -4,7 +4,7 @@ import { openVoucherDesk } from './voucherDesk';
 
 const { office, pay, payRefused } = await openVoucherDesk();
 
-test('a payment pays a net salary: lines below zero keep back what is owed to others', async () => {
+test('a payment pays a net salary: lines below zero deduct debts to others', async () => {
   const pf = await office.open('PF Payable', 'Statutory Dues');
   const voucher = await pay([
     paymentLine(office.account('Salaries'), rs('50,000')),

@@ -140,7 +140,7 @@ describe('notifications of an area', () => {
     expect((await read(office.admin, 'task.9')).status).toBe(404);
   });
 
-  test('leads no administrator to what the edition leaves out', async () => {
+  test('leads no administrator to screens outside the edition', async () => {
     const edition = (code: string) =>
       app.system.database.asSystem((tx) => tx.execute(sql`update users set p_code = ${code} where code = 'ASHA'`));
     await within((tx) => notify(tx, teller(), { ...note, key: 'lead.1', screen: crm.leads }));

@@ -250,7 +250,7 @@ describe('an order', () => {
   });
 });
 
-describe('an order for what bears tax', () => {
+describe('an order for goods that bear tax', () => {
   const bears = (section: string | null) =>
     office.app.system.database.query(sql`
       update items set tcs_section_id = (select id from tds_sections where company_id = ${office.company} and code = ${section})
@@ -336,7 +336,7 @@ describe('an order for what bears tax', () => {
     await sound();
   });
 
-  test('loses what was charged for delivery when it comes back, and no tax', async () => {
+  test('loses the delivery charge when it comes back, and no tax', async () => {
     const delivery = [{ label: 'Delivery', amount: rs('49'), gstPercent: 18_000 }];
     // 2 % of 1,229 is 24.58: 25 rupees.
     const ready = await packed(office.admin, ordered(2, { charges: delivery }));

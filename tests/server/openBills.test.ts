@@ -172,7 +172,7 @@ const rowsRead = (node: PlanNode): number =>
     : (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
       node['Actual Loops']) + (node.Plans ?? []).reduce((sum, plan) => sum + rowsRead(plan), 0);
 
-test('a day long back costs what stood open on it, not the years since', async () => {
+test('a day long back costs the bills open on it, not the years since', async () => {
   const office = await freshOffice(app, { branches: ['HYD', 'BLR'] });
   await fillHistory(office);
   const ofHyderabad: OfBranches = (column) => sql`${sql.raw(column)} = ${office.branches.HYD}`;

@@ -140,7 +140,7 @@ test('the bank’s lines find them by the number of the cheque, and the month is
   await sound();
 });
 
-test('openings that are entered again keep what was cleared, as long as the cheque is among them', async () => {
+test('openings that are entered again keep the cleared cheques, as long as the cheque is among them', async () => {
   const first = await save([bankLine(), capital()]);
   const desk = bankDesk(office);
   const [open] = await desk.entries('2025-04-30');

@@ -24,7 +24,7 @@ const balances = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 400 }), fc.in
   maxLength: 350,
 });
 
-/** Posts what is wanted, as a save does. */
+/** Posts the wanted openings, as a save does. */
 const after = (
   standing: readonly { id: number; lines: OpeningLine[] }[],
   wanted: readonly OpeningLine[],

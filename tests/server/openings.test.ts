@@ -308,7 +308,7 @@ describe('the sheet of all accounts', () => {
     expect([next.lines.length, next.debit]).toEqual([1002, rs('10,00,010')]);
   });
 
-  test('sends what was changed alone; the others stay, and one of nothing takes its account away', async () => {
+  test('sends changed lines alone; the others stay, and an empty one removes its account', async () => {
     const first = await change([line('Cash', '25,000'), line('Share Capital', '-25,000')], null);
     const second = await change([line('Rent', '5,000'), line('Share Capital', '-30,000')], first.version);
     expect(second).toMatchObject({ debit: rs('30,000'), credit: rs('30,000') });
@@ -317,7 +317,7 @@ describe('the sheet of all accounts', () => {
     expect(third.lines.map((one) => one.accountName).sort()).toEqual(['Cash', 'Share Capital']);
     expect(await balanceOf('Rent')).toBe(0);
     expect((await changeRefused([line('Cash', '1')], first.version)).code).toBe('STALE');
-    // The place in a refusal is that among what was sent.
+    // The place in a refusal is that among the sent lines.
     expect(
       (
         await changeRefused(
@@ -333,7 +333,7 @@ describe('the sheet of all accounts', () => {
     expect((await changeRefused(nothing, third.version)).fields).toEqual({ lines: 'Enter at least one balance' });
   });
 
-  test('says what the asset register brought along, cost and depreciation, and not what was bought later', async () => {
+  test('shows the opening cost and depreciation of the asset register, without later purchases', async () => {
     const classes = await exampleClasses(office);
     await enterAsset(office, furniture(office, classes));
     const since = { billDate: '2025-05-02', putToUse: '2025-05-02', openingAccumulated: 0 };

@@ -145,7 +145,7 @@ describe('bills that were settled since', () => {
     expect((await verify(app.system.database)).flatMap((finding) => finding.problems)).toEqual([]);
   });
 
-  test('have their amount and due day corrected, down to what was settled', async () => {
+  test('have their amount and due day corrected, down to the settled part', async () => {
     const both = (first: object, amount: string) => [
       line('Anand Stores', amount, [first]),
       line('Share Capital', `-${amount}`),

@@ -121,7 +121,7 @@ describe('bills at go-live in another currency', () => {
     });
   });
 
-  test('a bill is saved with its currency, and the plan of payments shows what is left in it', async () => {
+  test('a bill is saved with its currency, and the plan of payments shows its open part in the currency', async () => {
     const saved = await save([line(account, '1,30,125', [FIRST, SECOND, RUPEES])]);
     expect(saved.lines[0]?.bills).toEqual([FIRST, SECOND, RUPEES]);
     expect((await read()).lines).toEqual(saved.lines);

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('a ledger against one other account', () => {
-  test('shows entries whose voucher touches that account, with the balances of the whole ledger, and what is left out', async () => {
+  test('shows entries whose voucher touches that account, with the balances of the whole ledger, and the rest', async () => {
     const answer = await ledger(`oppositeId=${rent}&cancelled=hide`);
     expect(lines(answer)).toEqual([
       ['2025-05-10', '0.00', '2,000.00', '3,000.00 Cr'],

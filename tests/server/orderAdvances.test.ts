@@ -85,7 +85,7 @@ test('its invoice proposes the remaining amount, and uses it before older advanc
     rs('2,000'),
   ]);
   expect(await proposed(first)).toMatchObject({ left: rs('2,000'), numbers: [own.number] });
-  // Then what names no order, and last what was paid for another one.
+  // Then advances without an order, and last those of another order.
   await bill(rs('3,500'));
   expect([await leftOf(own), await leftOf(free), await leftOf(others)]).toEqual([0, 0, rs('1,500')]);
   expect(await proposed(first)).toEqual({ left: 0, numbers: [], advances: [] });

@@ -24,7 +24,7 @@ import {
   requestForm,
 } from './purchases';
 
-/** The order cycle of the worked example of purchases: steps 1 to 5 and 23, and what is refused on the way. */
+/** The order cycle of the worked example of purchases: steps 1 to 5 and 23, and the refusals on the way. */
 
 type Doc = PurchaseOrder;
 let example: Example;

@@ -93,7 +93,7 @@ describe('a purchase request that needs no approval', () => {
 });
 
 describe('an order made from a request', () => {
-  test('takes what is pending, and the request follows: partly ordered, ordered, and back when the order is cancelled', async () => {
+  test('takes the pending quantity, and the request follows: partly ordered, ordered, and back when the order is cancelled', async () => {
     const asked = await request([steel(1000)]);
     const pending = await office.clerk.ok<PendingLine[]>('GET', `${ORDERS}/pending?from=PQ&q=${asked.number}`);
     expect(pending).toMatchObject([{ number: asked.number, pending: qty(1000), label: 'MS sheet' }]);
@@ -170,7 +170,7 @@ describe('an order', () => {
     await office.clerk.ok('POST', `${ORDERS}?step=submit`, { ...dear, confirmed });
   });
 
-  test('is changed as its next revision under the same number, and its lines keep what others took', async () => {
+  test('is changed as its next revision under the same number, and its lines keep the quantities taken by others', async () => {
     const made = await order([steel(10), paint(5)]);
     const { id, version, number } = made;
     const body = { ...orderForm(office.branchId, yard.deccan, [steel(12, { lineNo: 1 })]), version };
@@ -204,7 +204,7 @@ describe('with approval', () => {
     });
   });
 
-  test('nobody approves what they entered, and a return says why', async () => {
+  test('nobody approves their own entries, and a return says why', async () => {
     const own = await office.admin.ok<Doc>(
       'POST',
       `${ORDERS}?step=submit`,
@@ -262,7 +262,7 @@ describe('with approval', () => {
 });
 
 describe('pending orders', () => {
-  test('lists what was not received, with its value, by supplier too', async () => {
+  test('lists the quantities not received, with their value, by supplier too', async () => {
     const period = 'from=2026-03-01&to=2026-03-31';
     const report = await office.admin.ok<{ rows: { item: string; pending: number }[]; sums: { value: number } }>(
       'GET',

@@ -12,7 +12,7 @@ import { testApp } from '../setup/app';
 import type { Office } from './office';
 import { twoCompanies } from './twoCompanies';
 
-/** A paper says what it said when its document was posted, even if the masters are renamed later. */
+/** A paper keeps its text from the posting of its document, even if the masters are renamed later. */
 
 type Numbered = { id: number; type: string; number: string; input: { saleTypeId?: number; customerId?: number } };
 

@@ -45,7 +45,7 @@ test('the share is credit and the rest joins the cost of the goods', async () =>
   expect(await desk.moves(bill.id)).toEqual([{ name: 'MS sheet', qty: 100, value: 10_720 }]);
 });
 
-test('GSTR-3B has the whole as available, the rest as reversed, and the share as what is left', async () => {
+test('GSTR-3B has the whole as available, the rest as reversed, and the share as net credit', async () => {
   expect(await table4()).toEqual({
     A5: [rs('900'), rs('900')],
     B1: [rs('360'), rs('360')],

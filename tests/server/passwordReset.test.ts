@@ -148,7 +148,7 @@ describe('asking for a link', () => {
 });
 
 describe('choosing a new password', () => {
-  test('makes the new one work and the old one not, and says what to sign in with', async () => {
+  test('makes the new one work and the old one not, and names the user and company to sign in with', async () => {
     const answer = await reset(await tokenByMail());
     expect([answer.status, answer.body]).toEqual([200, { company: office.company, user: 'RAVI' }]);
     expect((await login(PASSWORD)).status).toBe(401);

@@ -32,7 +32,7 @@ async function purchase(supplier: number, billNo: string, amount: string, due = 
 }
 
 describe('a payment', () => {
-  test('debits each account and credits the bank with what is paid', async () => {
+  test('debits each account and credits the bank with the paid amount', async () => {
     const voucher = await pay([
       paymentLine(rent, rs('12,000')),
       paymentLine(office.account('Electricity'), rs('3,450.50')),
@@ -148,7 +148,7 @@ describe('tax deducted at source', () => {
     expect(await payUnder(mason, '194C', '40,000')).toBe(400_00);
   });
 
-  test('past the limit of the year it is due on the whole sum, less what was kept back before', async () => {
+  test('past the limit of the year it is due on the whole sum, less earlier deductions', async () => {
     const mill = await office.open('Godavari Works', 'Trade Payables', company);
     expect(await payUnder(mill, '194C', '30,000')).toBe(0);
     expect(await payUnder(mill, '194C', '40,000')).toBe(800_00);
@@ -157,7 +157,7 @@ describe('tax deducted at source', () => {
     expect(await payUnder(mill, '194C', '10,000')).toBe(200_00);
   });
 
-  test('194Q is due only on what is above 50 lakh in the year', async () => {
+  test('194Q is due only on the excess over 50 lakh in the year', async () => {
     const mill = await office.open('Steel Mill', 'Trade Payables', company);
     expect(await payUnder(mill, '194Q', '45,00,000')).toBe(0);
     expect(await payUnder(mill, '194Q', '10,00,000')).toBe(500_00);
@@ -180,7 +180,7 @@ describe('tax deducted at source', () => {
     expect(office.entries(voucher).at(-1)).toBe('HDFC Current A/c -54000.00');
   });
 
-  test('a typed amount needs a reason, and what is kept back then counts as kept', async () => {
+  test('a typed amount needs a reason, and the deduction then counts', async () => {
     const consultant = await office.open('Iyer & Co', 'Trade Payables', company);
     const section = { tdsSectionId: office.section('194J(b)') };
     const line = paymentLine(consultant, rs('60,000'), { ...section, tdsAmount: rs('1,000'), ...onAccount('60,000') });
@@ -211,7 +211,7 @@ describe('tax deducted at source', () => {
 });
 
 describe('bills of a supplier', () => {
-  test('are pending oldest first and go down by what is paid against them', async () => {
+  test('are pending oldest first and go down by their payments', async () => {
     const supplier = await office.open('Pune Polymers', 'Trade Payables', { billWise: true });
     const late = await purchase(supplier, 'PP/2', '50,000', '2026-05-15');
     const early = await purchase(supplier, 'PP/1', '20,000', '2026-04-10');

@@ -113,13 +113,16 @@ test.each([
   ['a cheque book', accounts.chequeLayouts, TRAN.create, ['accounts', 'cheque-layouts']],
   ['a rule of the bank', accounts.bankReconciliation, TRAN.create, ['accounts', 'cost-centres']],
   ['the months of a budget from a file', accounts.budgets, TRAN.modify, ['accounts', 'groups']],
-] as const)('who may enter %s and nothing else is offered what it names', async (_what, screen, tran, lookups) => {
-  await office.grant([right(screen, tran)]);
-  for (const name of lookups) {
-    const { status } = await office.clerk.call('GET', `/api/accounts/${name}/lookup?q=a`);
-    expect([name, status]).toEqual([name, 200]);
-  }
-});
+] as const)(
+  'a user who may enter %s and nothing else is offered the entries it names',
+  async (_what, screen, tran, lookups) => {
+    await office.grant([right(screen, tran)]);
+    for (const name of lookups) {
+      const { status } = await office.clerk.call('GET', `/api/accounts/${name}/lookup?q=a`);
+      expect([name, status]).toEqual([name, 200]);
+    }
+  },
+);
 
 test('who may enter transfers and nothing else is given the next leaf of a cheque book', async () => {
   await office.grant([right(accounts.transfers, TRAN.create)]);
@@ -157,7 +160,7 @@ describe('maker and checker', () => {
     await set('2', null);
   });
 
-  test('being two with administrators bound, nobody posts what they enter', async () => {
+  test('being two with administrators bound, nobody posts their own entries', async () => {
     for (const maker of [office.admin, second]) {
       expect(await maker.refused('POST', post(JOURNALS), plainJournal(office))).toMatchObject({
         status: 403,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { monthsOf, spreadEvenly } from '../../contract/accounts/budgets';
 import { forms, JOURNALS, journalLine, type Office, PAYMENTS, paymentLine, post, rs, type Voucher } from './office';
 
-/** Inputs of what plans and compares: cost centres, budgets. */
+/** Inputs of planning and comparison: cost centres, budgets. */
 export const CENTRES = '/api/accounts/cost-centres';
 
 export const centreInput = (name: string, more: object = {}) => ({

@@ -39,7 +39,7 @@ type File = {
   ItemList: { AssAmt: number; CgstAmt: number; SgstAmt: number; IgstAmt: number; TotItemVal: number }[];
   ValDtls: Record<'AssVal' | 'CgstVal' | 'SgstVal' | 'IgstVal' | 'RndOffAmt' | 'TotInvVal', number>;
 };
-/** The file adds up line by line and to what the document comes to. */
+/** The file adds up line by line and to the total of the document. */
 async function tied(document: { id: number; amount: number }): Promise<PortalBill> {
   const bill = await told(document);
   const [file] = einvoiceJson([bill]) as unknown as File[];
@@ -137,7 +137,7 @@ describe('files for the portals', () => {
     expect(einvoiceJson([bill])[0]).toMatchObject({ ValDtls: { AssVal: 33.33, TotInvVal: debit.amount / 100 } });
   });
 
-  test('say what is missing until the branch has its city and PIN', async () => {
+  test('name the missing details until the branch has its city and PIN', async () => {
     const bill = await told(await sell('sri', [line(1, 100)]));
     const lacking = einvoiceProblems(bill).filter((one) => /needs .*a city, a PIN.* Enter it under Branches/.test(one));
     expect(lacking).toHaveLength(1);
@@ -162,7 +162,7 @@ describe('files for the portals', () => {
     );
   });
 
-  test('are not made of sales to who is not registered, nor of what is cancelled', async () => {
+  test('are not made of sales to unregistered buyers, nor of cancelled ones', async () => {
     const small = await sell('walkIn', [line(1, 100)]);
     expect(einvoiceProblems(await told(small))).toEqual(['Walk-in is not registered, so the bill needs no e-invoice.']);
     await office.admin.ok('POST', `${INVOICES}/${small.id}/cancel`, {

@@ -53,7 +53,7 @@ test('a consent is withdrawn, never changed or deleted, and that of a child need
   expect(refused.message).toBe('A consent stays in the log. Enter its withdrawal.');
 });
 
-test('a request is answered within 90 days, and an erasure says what the law keeps', async () => {
+test('a request is answered within 90 days, and an erasure names the data that the law keeps', async () => {
   const party = office.account('Anand Stores');
   const sale = forms(office, '2026-03-01').journal([
     journalLine(party, rs('500'), {

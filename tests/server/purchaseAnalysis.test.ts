@@ -109,7 +109,7 @@ describe('stock', () => {
     expect(now.sums.value).toBe(statement.sums.value);
   });
 
-  test('under FIFO is as old as its layers, at what each cost', async () => {
+  test('under FIFO is as old as its layers, at the cost of each', async () => {
     const fields = ['item', 'to30', 'qty30', 'to180', 'qty180', 'value'];
     expect(await some('inventory/stock/ageing', `itemId=${example.steel}`, ...fields)).toEqual([
       // 40 came in October at 60; 30 of the 50 of June are left at 54.
@@ -129,7 +129,7 @@ describe('documents that wait for their next step', () => {
     example.office.admin.ok<T>('POST', `${path}?step=submit`, form);
   const desk = () => deskOf(example);
 
-  test('a request is pending for what was not ordered, an enquiry for each supplier who has not answered', async () => {
+  test('a request is pending for the unordered quantity, an enquiry for each supplier who has not answered', async () => {
     const { branchId } = example.office;
     const { deccan, pune } = example;
     const request = await submit(

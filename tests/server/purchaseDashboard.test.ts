@@ -128,7 +128,7 @@ describe('the dashboard of procurement', () => {
     expect(of('onTime')?.series[0]?.values.slice(-2)).toEqual([null, 100]);
   });
 
-  test('lists what waits, what is short, and goods and bills without each other', async () => {
+  test('lists waiting documents, shortages, and goods and bills without each other', async () => {
     const { lists } = await shown();
     const texts = Object.fromEntries(lists.map(({ key, rows }) => [key, rows.map(({ text }) => text)]));
     expect(texts).toEqual({
@@ -149,7 +149,7 @@ describe('the dashboard of procurement', () => {
     expect([charts, lists]).toEqual([[], []]);
   });
 
-  test('the page of a supplier has what is owed, ordered and bought, and its rating', async () => {
+  test('the page of a supplier has the payable, ordered and bought amounts, and its rating', async () => {
     const page = await snapshot();
     const figures = Object.fromEntries(page.tiles.map(({ key, value }) => [key, value]));
     expect(figures).toEqual({
@@ -182,7 +182,7 @@ describe('the dashboard of procurement', () => {
     expect(none.tiles).toEqual([]);
   });
 
-  test('the list of suppliers has the same rating, and groups add up what their suppliers have', async () => {
+  test('the list of suppliers has the same rating, and groups add up those of their suppliers', async () => {
     const { rows } = await office.admin.ok<Answer>('GET', `/api/procurement/suppliers-list?${ON}`);
     expect(rows.find(({ supplierId }) => supplierId === example.deccan)).toMatchObject({
       rating: 100_000,
@@ -214,7 +214,7 @@ describe('the dashboard of procurement', () => {
   });
 });
 
-test('a new company is shown what to do first', async () => {
+test('a new company is shown its first steps', async () => {
   const office = await openOffice(await testApp('2025-10-31T06:00:00.000Z'));
   const { steps, tiles } = await office.admin.ok<Dashboard>('GET', '/api/procurement/dashboard');
   expect(steps.map(({ key, isDone }) => [key, isDone])).toEqual([
@@ -232,6 +232,6 @@ test.each([
   [{ onTime: null, good: 0.9, asOrdered: null }, 90],
   [{ onTime: null, good: 1, asOrdered: 0.5 }, 83],
   [{ onTime: null, good: null, asOrdered: null }, null],
-])('a rating is made of what is known: %o is %s', (shares, rating) => {
+])('a rating is made of the known parts: %o is %s', (shares, rating) => {
   expect(ratingOf(shares)).toBe(rating);
 });

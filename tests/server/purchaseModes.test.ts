@@ -166,7 +166,7 @@ describe('kinds of purchases', () => {
     ]);
   });
 
-  test('a carrier is owed its own bill, and freight is part of what the goods cost', async () => {
+  test('a carrier is owed its own bill, and freight is part of the cost of the goods', async () => {
     const before = await inStock(example.paint);
     const charge = { kind: 'freight', amount: rs('1,000'), gstPercent: 5_000, spread: 'value', payToId: example.shree };
     const paint = (units: number, at: number) => ({ itemId: example.paint, qty: qty(units), rate: rate(at) });
@@ -214,7 +214,7 @@ describe('kinds of purchases', () => {
     ]);
     const of = await report('detailed-purchases', `&itemId=${example.paint}`);
     expect(of.map(({ taxable }) => taxable)).toEqual([rs('21,000')]);
-    // Both are looked for in what the portal has.
+    // Both are looked for in the portal's file.
     const portal = await admin().ok<{ rows: { state: string; billNo: string }[] }>(
       'GET',
       '/api/accounts/gstr-2b?from=2025-10-01&to=2025-10-31',

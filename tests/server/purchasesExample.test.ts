@@ -69,7 +69,7 @@ describe.each(METHODS)('the worked example by $method', ({ setting, first, secon
     expect(approved.status).toBe('approved');
   });
 
-  test('PI/1: freight on the bill is taxed with the goods and part of what they cost', async () => {
+  test('PI/1: freight on the bill is taxed with the goods and part of their cost', async () => {
     const bill = await desk.buy('2025-04-15', 'DS/11', [steel(600, { fromLineId: orderLine })], {
       freight: rs('1,200'),
       dueDate: '2025-05-15',
@@ -144,7 +144,7 @@ describe.each(METHODS)('the worked example by $method', ({ setting, first, secon
     });
   });
 
-  test('MI/1 takes goods at what they cost', async () => {
+  test('MI/1 takes goods at their cost', async () => {
     const issued = await desk.issue('2025-05-20', [
       steel(700),
       { itemId: example.paint, qty: qty(60) },

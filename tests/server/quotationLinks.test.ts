@@ -73,7 +73,7 @@ const events = async (of: { id: number }) => (await read(of)).steps.map(({ event
 const isOver = { status: 400, body: { code: 'LINK_OVER' } };
 
 describe('the link of a mailed quotation', () => {
-  test('shows what is offered, and that it was read is noted once', async () => {
+  test('shows the offer, and its reading is noted once', async () => {
     const quotation = await agreed();
     const token = await mailed(quotation);
     expect(token).toHaveLength(43);

@@ -95,7 +95,7 @@ describe('offers in another currency', () => {
     expect(quoted).toMatchObject({ currency: 'USD', amount: rs('1,06,774.06') });
   });
 
-  test('it says what a unit of the currency costs, and only of a currency', async () => {
+  test('it shows the cost of a unit of the currency, and only for a currency', async () => {
     expect(await refusedFields(QUOTATIONS, offer({ exchangeRate: null }))).toEqual({
       exchangeRate: 'Enter the rupees for 1 USD',
     });

@@ -101,7 +101,7 @@ describe('a receipt', () => {
     expect((await office.pending(anand)).find(({ billNo }) => billNo === 'S/25/006')?.pending).toBe(59_000_00);
   });
 
-  test('short of its bills says what becomes of the rest, and gives up only what a bill asks for', async () => {
+  test('short of its bills asks about the rest, and gives up only that of a bill', async () => {
     const bill = await sale('S/25/007', '1,000');
     const bills = [against(bill.id, rs('1,000'))];
     expect(await receiveRefused([receiptLine(anand, rs('900'), { bills })])).toMatchObject({
@@ -201,7 +201,7 @@ describe('cash from one person in a day', () => {
     );
   });
 
-  test('is what the till receives, after the tax that the customer deducted, now and before', async () => {
+  test('is the amount received at the till, after the tax that the customer deducted, now and before', async () => {
     const kept = await office.open('Nashik Mart', 'Trade Receivables');
     const day = { ...inCash(), date: '2026-03-28' };
     expect((await receive([receiptLine(kept, rs('2,10,000'), { tdsDeducted: rs('21,000') })], day)).status).toBe(
@@ -211,7 +211,7 @@ describe('cash from one person in a day', () => {
     expect((await receiveRefused([receiptLine(kept, rs('1'))], day)).message).toContain('2,00,000.00 in cash from');
   });
 
-  test('counts what one who is no customer brings for several accounts', async () => {
+  test('counts the cash of a person who is no customer over several accounts', async () => {
     const lines = [
       receiptLine(office.account('Sales'), rs('1,20,000')),
       receiptLine(office.account('Interest Income'), rs('80,000')),

@@ -238,7 +238,7 @@ describe('a provision that is taken back', () => {
     expect((await read(id)).reversedBy?.problem).toBeNull();
   });
 
-  test('in a locked period waits, and the bell says what to do', async () => {
+  test('in a locked period waits, and the bell names the next step', async () => {
     const { id } = await posted(provision('2025-12-20', '2026-01-01'));
     await at('2026-02-10');
     const lock = (day: string | null) =>

@@ -143,7 +143,7 @@ const refusedFields = async (path: string, body: object) => {
   return [status, ...Object.keys(fields ?? {}).sort()];
 };
 
-describe('a draft that names what the company does not have is not kept', () => {
+describe('a draft with an unknown reference is not kept', () => {
   test('an order of a foreign supplier, store, type, item and unit', async () => {
     const line = { itemId: foreign.steel, unitId: foreign.kgs, qty: qty(1) };
     const form = orderForm(office.branchId, foreign.deccan, [line], { storeId: foreign.main, purchaseTypeId: MISSING });

@@ -219,7 +219,7 @@ describe('without registration', () => {
 });
 
 describe('a registration', () => {
-  test('is not changed under what was posted by it', async () => {
+  test('is not changed under vouchers posted by it', async () => {
     const fields = async (body: object) => (await office.admin.refused('POST', REGISTRATIONS, body)).fields;
     expect(await fields(registration('2026-09-15', 'regular'))).toEqual({
       fromDate: expect.stringMatching(/^Supplies up to 30-Sep-2026 are posted/),

@@ -7,7 +7,7 @@ import { post, rs } from './office';
 import { deskOf, type Example, openExample } from './purchaseDesk';
 import { askApproval, PURCHASE_RETURNS, PURCHASES, qty, rate } from './purchases';
 
-/** Goods that were rejected on arrival and go back: the supplier is debited with what his bills charged for them. */
+/** Goods that were rejected on arrival and go back: the supplier is debited with the amount of his bills. */
 
 let example: Example;
 let desk: ReturnType<typeof deskOf>;

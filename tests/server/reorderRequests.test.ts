@@ -55,7 +55,7 @@ beforeAll(async () => {
   await put('/api/procurement/suppliers', house.deccan, { items: [{ itemId: house.steel, ...supplied }] });
 });
 
-test('the reorder list says whom an item is bought from and at what it was bought last', async () => {
+test('the reorder list names the supplier of an item and the last price', async () => {
   expect(
     (await list()).map(({ item, supplier, suggested, lastRate }) => [item, supplier, suggested, lastRate]),
   ).toEqual([

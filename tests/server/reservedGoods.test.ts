@@ -88,7 +88,7 @@ test('by the setting they are asked about, or let pass', async () => {
   await rule('1');
 });
 
-test('a bill that was sold without network and is sent later passes, and the outlet is notified of what the order lacks', async () => {
+test("a bill that was sold without network and is sent later passes, and the outlet is notified of the order's shortage", async () => {
   const made = await office.admin.ok<{ id: number; number: string; version: number }>('POST', post(BILLS), counter(1));
   const printedAs = made.number.replace(/\d+$/, (serial) => String(Number(serial) + 1).padStart(serial.length, '0'));
   const printed = { ...counter(3), printedAs };

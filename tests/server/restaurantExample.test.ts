@@ -120,7 +120,7 @@ test('T3 and T5 merged, then split: food on credit, drinks by card with VAT', as
   expect(paid).toMatchObject({ partyName: 'Infotech Ltd', status: 'settled' });
 });
 
-test('what goes to guests of the owner has a number of its own and no value', async () => {
+test('food for guests of the owner has a number of its own and no value', async () => {
   const { id } = await desk.open('T1', 1);
   await desk.kot(id, { CBR: 1, LAS: 1 });
   const bill = await desk.step(id, 'noCharge', { departmentId: spice.owner, ncFor: 'Mr Rao' });

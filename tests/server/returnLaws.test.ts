@@ -27,7 +27,7 @@ const anySale = fc.record({
 
 const qty = (pieces: number) => (pieces * 1000) as Quantity;
 
-test('returns in any parts come to what was billed: value, each head of the tax, and what is paid', () =>
+test('returns in any parts add up to the bill: value, each head of the tax, and the payable amount', () =>
   fc.assert(
     fc.property(anySale, ({ method, lines, ...terms }) => {
       const items = lines.map(({ pieces, rate, parts: _, ...line }) => ({
@@ -103,7 +103,7 @@ test('goods come back at their cost, to the paisa, in any parts', () =>
     { examples: [[2, [3, 3, 3, 1]]] },
   ));
 
-test('a return in one part is never more than what was billed', () =>
+test('a return in one part is never more than the bill', () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 99_999 }),

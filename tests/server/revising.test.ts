@@ -42,7 +42,7 @@ const ledgerOf = (accountId: number, more = '') =>
   );
 
 describe('a posted voucher that is edited', () => {
-  test('keeps its number, and its ledgers show what it says now', async () => {
+  test('keeps its number, and its ledgers show its present text', async () => {
     const before = await ledgerOf(rent);
     const first = await enter(PAYMENTS, paid('1,200'));
     const now = await edit(PAYMENTS, first, paid('1,250'));
@@ -60,7 +60,7 @@ describe('a posted voucher that is edited', () => {
     expect(after.rows.filter(({ number }) => number === first.number).map(({ debit }) => debit)).toEqual([rs('1,250')]);
   });
 
-  test('shows in the ledger, when asked, what it said before and what took that back', async () => {
+  test('shows in the ledger, when asked, its former entries and their reversal', async () => {
     const first = await enter(PAYMENTS, paid('300'));
     await edit(PAYMENTS, first, paid('330'));
     const { rows } = await ledgerOf(rent, '&revisions=show');
@@ -72,7 +72,7 @@ describe('a posted voucher that is edited', () => {
     ]);
   });
 
-  test('keeps in its history who changed what, and may be edited again and then cancelled', async () => {
+  test('keeps in its history every change with its user, and may be edited again and then cancelled', async () => {
     const first = await enter(PAYMENTS, paid('400'));
     const second = await edit(PAYMENTS, first, paid('410'));
     const third = await edit(PAYMENTS, second, { ...paid('420'), changeRemark: 'The bill said 420' });

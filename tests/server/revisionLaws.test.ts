@@ -24,7 +24,7 @@ import {
 import { askApproval, rate } from './purchases';
 import { line, openWarehouse, STOCK, stockForms, trackedItem, type Warehouse } from './stock';
 
-/** A posted document that was changed any number of times leaves what its last revision alone would have left. */
+/** A posted document that was changed any number of times has the same effect as its last revision alone. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 type Company = { office: Office; house: Warehouse; drill: number; billIds: number[]; kitchen: number };
 
-/** The content of one revision: each kind of document uses what it can. */
+/** The content of one revision: each kind of document uses the parts it can. */
 type Says = { day: number; units: number; isBack: boolean; part: number; pieces: readonly number[] };
 
 const KINDS = ['payment', 'receipt', 'journal', 'transfer', 'loss', 'tracked loss'] as const;
@@ -196,7 +196,7 @@ const DAYS: Says[] = [
 
 describe('a posted document that is changed any number of times', () => {
   test.each(CASES)(
-    'leaves what its last revision alone leaves: $kind by $method',
+    'has the same effect as its last revision alone: $kind by $method',
     async ({ kind, method }) => {
       await fc.assert(
         fc.asyncProperty(fc.array(says, { minLength: 2, maxLength: 6 }), async (revisions) => {

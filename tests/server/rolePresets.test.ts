@@ -85,7 +85,7 @@ const ADMINISTRATION = ['/api/admin/users', '/api/admin/roles', '/api/admin/comp
 const PRESETS_BUILT = ROLE_KEYS.filter((key) => roleGrants(key).length > 0);
 
 describe('a role', () => {
-  test.each(PRESETS_BUILT)('%s opens what it must and nothing else', async (role) => {
+  test.each(PRESETS_BUILT)('%s opens the screens it must and nothing else', async (role) => {
     const user = await hire(role, `U_${role}`);
     const opened: string[] = [];
     for (const path of [...Object.keys(LISTS), ...ADMINISTRATION]) {
@@ -125,7 +125,7 @@ describe('a role', () => {
     expect(cards.map(({ code }) => code)).not.toContain('WARDEN');
   });
 
-  test('a cashier opens the till, sees what is sold, and takes no part in the books', async () => {
+  test('a cashier opens the till, sees the sales, and takes no part in the books', async () => {
     const cashier = await hire('CASHIER', 'IMRAN');
     const [outlet] = await find(cashier, OUTLETS);
     const till = await openTill(cashier, outlet?.id ?? 0, 'T1');

@@ -105,7 +105,7 @@ describe('roles', () => {
 });
 
 describe('the rights of a role', () => {
-  test('are saved together, and one row of the trail names what was added and what was removed', async () => {
+  test('are saved together, and one row of the trail names the added and removed rights', async () => {
     const { id } = await make('STORES');
     await give(id, [grant(1, 2, 1, 1), grant(1, 2, 1, 2)]);
     const saved = await give(id, [grant(1, 2, 1, 2), grant(1, 2, 1, 7)]);
@@ -116,7 +116,7 @@ describe('the rights of a role', () => {
     ]);
   });
 
-  test('saving what is there already changes nothing and leaves no trace', async () => {
+  test('saving the present rights changes nothing and leaves no trace', async () => {
     const { id } = await make('SAME');
     const first = await give(id, [grant(1, 2, 1, 1)]);
     const again = await give(id, [grant(1, 2, 1, 1), grant(1, 2, 1, 1)]);
@@ -202,7 +202,7 @@ describe('who can', () => {
       ['RAVI', ['Clerk']],
     ]);
     expect(names(await ask('module=1&menu=2&screen=1&tran=3'))).toEqual([['ASHA', ['Administrator']]]);
-    // Administration is nobody else's, and neither is what the edition leaves out.
+    // Administration belongs to nobody else, and neither do screens outside the edition.
     await office.grant([grant(19, 1, 2, 1), grant(7, 2, 2, 1)]);
     expect(names(await ask('module=19&menu=1&screen=2&tran=1'))).toEqual([['ASHA', ['Administrator']]]);
     const leads = () => ask('module=7&menu=2&screen=2&tran=1');

@@ -129,7 +129,7 @@ describe('every call', () => {
     }
   });
 
-  test('that writes takes a right of a screen, but for what is one’s own or asks the right of its record', () => {
+  test('that writes takes a right of a screen, but for one’s own data or a record whose right it asks', () => {
     const own =
       /^\/api\/(approvals|comments|exports|files|invoices|logout|mail-files|mailings|mails|message-files|messages|notifications|preferences|profile|tags|tasks|tickets|views)(\/|$)/;
     const free = calls.filter(({ needs, method, path }) => needs === 'signedIn' && method !== 'GET' && !own.test(path));

@@ -93,7 +93,7 @@ const finish = async (run: RunView) => {
 };
 
 describe('a run', () => {
-  test('shows exceptions first, writes the others, and a repeat adds only what is missing', async () => {
+  test('shows exceptions first, writes the others, and a repeat adds only the missing ones', async () => {
     without = [7, 13];
     const preview = await admin.ok<RunPreview>('POST', `${path}/preview`, { term: 'T1' });
     expect(preview).toMatchObject({ present: 0, ready: 23, exceptions: 2, period: 'T1' });

@@ -128,7 +128,7 @@ describe('an invoice', () => {
     });
   });
 
-  test('under reverse charge asks for no tax, and reports in the return what the customer owes', async () => {
+  test("under reverse charge asks for no tax, and reports the customer's tax in the return", async () => {
     const invoice = await sell('sri', [line(key('led9'), 10, 100)], { reverseCharge: true, date: '2026-04-12' });
     expect(invoice.amount).toBe(rs('1,000'));
     expect(office.entries(invoice as never)).toEqual([
@@ -141,7 +141,7 @@ describe('an invoice', () => {
     expect(notes).toEqual(['Tax is payable on reverse charge']);
   });
 
-  test('takes what the portal answered, and is not cancelled once its IRN is a day old', async () => {
+  test("takes the portal's answer, and is not cancelled once its IRN is a day old", async () => {
     const invoice = await sell('sri', [line(key('led9'), 1, 100)], { date: '2026-04-20' });
     const given = { irnNo: 'a'.repeat(64), ackNo: '112010036563310', ackDate: '2026-04-20', signedQr: 'eyJhbGciOi' };
     const { admin } = office;
@@ -155,7 +155,7 @@ describe('an invoice', () => {
     expect(answer).toMatchObject({ status: 409, code: 'IRN_STANDS' });
   });
 
-  test('above what a clerk may give or owe, a supervisor passes it on the spot', async () => {
+  test("above a clerk's discount or credit limit, a supervisor passes it on the spot", async () => {
     const { admin, clerk, grant } = office;
     await admin.ok('PUT', '/api/sales/settings', {
       changes: [{ branchId: '*', setupCode: 'sal_extra_role', was: null, setupValue: 'CLERK 5; MANAGER 15' }],

@@ -152,7 +152,7 @@ describe('the reports', () => {
     expect((await report('detailed-sales', { from: TODAY, to: TODAY })).total).toBe(2);
   });
 
-  test('customers are listed with what they bought, the margin and what they owe', async () => {
+  test('customers are listed with their purchases, the margin and their debt', async () => {
     const { rows } = await report('customer-wise-sales', ALL);
     const sri = rows.find(({ customerId }) => customerId === shop.sri);
     // 2 + 4 + 6 + 8 kg at 100 and four times 2 kg at 60, at a cost of 50 each.
@@ -209,7 +209,7 @@ describe('the reports', () => {
     expect(then.rows.map(({ date }) => date)).toEqual(['2026-04-30']);
   });
 
-  test('an advance is in its list with what is left, and in the day book of its customer', async () => {
+  test('an advance is in its list with the open part, and in the day book of its customer', async () => {
     const { accountId } = await office.admin.ok<{ accountId: number }>('GET', `${SELLING.customers}/${shop.sri}`);
     const bills = [
       { refType: 'advance', billId: null, billNo: null, billDate: null, dueDate: null, amount: rs('1,000') },
@@ -291,7 +291,7 @@ describe('the dashboard of sales', () => {
       expect(ages?.series.find(({ label }) => label === value)?.values).toEqual([sums.balance]);
   });
 
-  test('shows what falls due, and what sells best and is out of stock', async () => {
+  test('shows due amounts, and best sellers out of stock', async () => {
     const { lists } = await dashboard();
     expect(lists.map(({ key, rows }) => [key, rows.length > 0])).toEqual([
       ['toDispatch', false],

@@ -210,7 +210,7 @@ describe('the worked example', () => {
     ]);
   });
 
-  test('SR 1: two damaged fans come back at what they were billed and cost', async () => {
+  test('SR 1: two damaged fans come back at their billed price and cost', async () => {
     const stored = await one<Invoice>(INVOICES, first.id);
     const items = [back(stored, 1, 2, { condition: 'damaged' })];
     expect((await office.admin.refused('POST', post(RETURNS), returnForm(stored, '2026-04-12', items))).fields).toEqual(
@@ -238,7 +238,7 @@ describe('the worked example', () => {
     });
   });
 
-  test('SD 1: a rate difference on what went to another state', async () => {
+  test('SD 1: a rate difference on a sale to another state', async () => {
     const charges = [{ itemId: shop.sol, label: 'Rate difference 20 x 15.00', amount: rs('300'), gstPercent: 5_000 }];
     const of = { customerId: shop.mysuru, invoiceId: second.id, debitReason: 'rateDifference', interState: true };
     const note = await posted('/api/sales/debit-notes', voucher('2026-04-15', { ...of, rounds: true, charges }));
@@ -319,7 +319,7 @@ describe('the worked example', () => {
     expect(Object.fromEntries(owed)).toEqual({ 'Sri Traders': rs('15,044'), 'Mysuru Electricals': rs('16,080') });
   });
 
-  test('the statement of Ravi says what he earned and was paid, with what was payable after each', async () => {
+  test('the statement of Ravi shows his earnings and payments, with the balance after each', async () => {
     type Answer = { rows: Record<string, string | null>[]; sums: Record<string, number>; groups: object[] };
     const ask = (query: string) => office.admin.ok<Answer>('GET', `/api/sales/reports/agent-statement?${query}`);
     const shown = ['date', 'about', 'opening', 'earned', 'paid', 'balance'];

@@ -4,7 +4,7 @@ import { testDatabase } from '../setup/database';
 
 const MIGRATIONS = 'server/migrations';
 
-test('a database whose tables another version made is refused by a sentence that says what to do', async () => {
+test('a database with tables of another version is refused by a sentence that names the next step', async () => {
   const database = await testDatabase();
   const tables = () => database.query(sql`select relname, xmin::text from pg_class order by oid`);
   await database.migrate(MIGRATIONS);

@@ -59,7 +59,7 @@ const REPORTS = ['statement', 'stores', 'ledger', 'issues', 'losses', 'departmen
 /** These are of now. */
 const WITHOUT_DAYS = ['stores', 'slow-moving'];
 
-describe('everybody who opens a screen sees what stock costs', () => {
+describe('everybody who opens a screen sees stock cost', () => {
   test('unless the setting says otherwise', async () => {
     expect((await ask('statement')).rows).toMatchObject([{ closing: 78_000, rate: 500_000, value: 3_900_00 }]);
     const document = await office.clerk.ok<Row>('GET', `${STOCK.issue}/${issued}`);
@@ -117,7 +117,7 @@ describe('a user who may not open Stock Valuation', () => {
     expect(await refused(`${STOCK.issue}?sort=amount`)).toEqual({ sort: words });
   });
 
-  test('reads, posts, prints and approves documents without what they come to', async () => {
+  test('reads, posts, prints and approves documents without their amounts', async () => {
     const { clerk } = office;
     const whole = await clerk.ok<Row>('GET', `${STOCK.issue}/${issued}`);
     expect(whole).not.toHaveProperty('amount');

@@ -2,7 +2,7 @@ import { CRM_ORDERS, CRM_QUOTATIONS, crmOrder, crmQuotation, submit } from './cr
 import type { Caller, Office } from './office';
 import { openYard, qty, rate, type Yard } from './purchases';
 
-/** Masters of sales, for the tests of what is sold. */
+/** Masters of sales, for the tests of sales. */
 
 export const SELLING = {
   groups: '/api/selling/customer-groups',

@@ -40,7 +40,7 @@ const change = async (path: string, id: number, more: object) => {
 const accountOf = (id: number) => office.admin.ok<Account>('GET', `/api/accounts/accounts/${id}`);
 
 describe('customers', () => {
-  test('a customer has a ledger account of its own, kept bill by bill, which follows what is changed', async () => {
+  test('a customer has a ledger account of its own, kept bill by bill, which follows changes', async () => {
     const gstin = '36AABCS1429B1ZV';
     const made = await make(
       SELLING.customers,
@@ -191,7 +191,7 @@ describe('rates', () => {
     expect(later).toMatchObject({ priceList: 'Everybody' });
   });
 
-  test('larger quantities reach lower rates, and another unit is priced by what it holds', async () => {
+  test('larger quantities reach lower rates, and another unit is priced by its content', async () => {
     const [hundred, tin] = await ask(
       [
         [yard.steel, yard.kgs, qty(100)],
@@ -268,7 +268,7 @@ const months = async (params: Record<string, string>) => {
   return rows.map(({ month }) => month);
 };
 
-test('one has one target for a month and what is counted', async () => {
+test('one has one target for a month and measure', async () => {
   const made = await make(SELLING.targets, targetForm(shop.ravi));
   expect(made).toMatchObject({ ownerName: 'Ravi', month: '2026-04-01' });
   expect(await problems(SELLING.targets, targetForm(shop.ravi, { month: '2026-04-30' }))).toEqual({

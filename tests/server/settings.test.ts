@@ -85,7 +85,7 @@ describe('settings', () => {
     expect(await read()).toEqual(before);
   });
 
-  test('a change of what somebody else changed meanwhile is refused', async () => {
+  test('a change of a value that somebody else changed meanwhile is refused', async () => {
     await put(change('PUR', 'pur_enq', null, '2'));
     expect(await refused(change('PUR', 'pur_enq', null, '1'))).toMatchObject({ status: 409, code: 'STALE' });
     await put(change('PUR', 'pur_enq', '2', null));
@@ -159,7 +159,7 @@ test('cash in a journal is refused where the branch says so, and only there', as
 describe('a session ends after the minutes without use that the company has set', () => {
   const later = (minutes: number) => app.setNow(new Date(Date.parse(NOW) + minutes * 60_000).toISOString());
 
-  test('8 hours while nothing is set, then what is set, at the next call', async () => {
+  test('8 hours while nothing is set, then the set hours, at the next call', async () => {
     const ravi = await office.signIn('RAVI');
     later(40);
     await ravi.ok('GET', '/api/session');

@@ -164,7 +164,7 @@ describe('a caller', () => {
   });
 });
 
-test('the summary by caller counts calls, talks and what was won; managers see it on their start page', async () => {
+test('the summary by caller counts calls, talks and won prospects; managers see it on their start page', async () => {
   const days = 'from=2026-04-01&to=2026-04-30';
   const { rows: callers, sums } = await rows<Record<string, unknown>>(office.admin, `${REPORTS}/callers?${days}`);
   expect(callers).toMatchObject([

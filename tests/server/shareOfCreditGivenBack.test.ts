@@ -131,7 +131,7 @@ describe.each([
     expect(await lose('2025-05-03', box(10))).toEqual({ Theft: 200, 'Stock in Hand': -200 });
   });
 
-  test('goods whose bill came later carry what the bill took', async () => {
+  test('goods whose bill came later carry the credit of the bill', async () => {
     await desk.issue('2025-05-10', [{ itemId: example.box, qty: qty(90) }]);
     const form = desk.bill('2025-06-01', '', [box(100)], { mode: 'goodsOnly', supplierId: example.shree });
     const received = await example.office.admin.ok<Purchase>('POST', post(PURCHASES), {

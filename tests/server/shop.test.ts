@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 
 describe('the shop of a company', () => {
-  test('shows its items at the price with tax, and what is free of them', async () => {
+  test('shows its items at the price with tax, and their free stock', async () => {
     expect(await stranger.ok<ShopInfo>('GET', SHOP)).toMatchObject({
       name: 'Haat shop',
       takesCod: true,

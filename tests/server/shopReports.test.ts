@@ -292,7 +292,7 @@ describe('items', () => {
     expect(sums).toMatchObject({ taxable: rs('3,784.74') });
   });
 
-  test('are ranked by what is asked; the least sold name those that nobody bought', async () => {
+  test('are ranked by the asked measure; the least sold name those that nobody bought', async () => {
     const names = async (name: string, query: object = {}) =>
       (await report(name, { from: DAY, to: DAY, ...query })).rows.map(({ rank, item }) => [rank, item]);
     expect(await names('top-items')).toEqual([

@@ -73,7 +73,7 @@ describe('a new item', () => {
     expect(await documentsOf(made)).toEqual([`OS ${booksFrom} posted`]);
   });
 
-  test('needs a buying price for what there is, and nothing is saved without it', async () => {
+  test('needs a buying price for its stock, and nothing is saved without it', async () => {
     expect(await problems('Colgate 100 g', { stockNow: qty(24) })).toEqual({
       buyRate: 'Enter the buying price for 24 in stock.',
     });
@@ -133,7 +133,7 @@ describe('a stored item', () => {
     expect(locked).toEqual([]);
   });
 
-  test('keeps what the form does not show', async () => {
+  test('keeps the fields that the form does not show', async () => {
     const [unit] = await find(shop, '/api/inventory/units', 'Boxes');
     const soap = await add('Lux', { barcode: 'LUX1' });
     const full = await shop.ok<Item>('GET', `/api/inventory/items/${soap.id}`);

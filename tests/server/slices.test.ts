@@ -97,7 +97,7 @@ describe('an import that was cut off', () => {
     await clean();
   });
 
-  test('keeps what somebody has used by then, as an import of that alone', async () => {
+  test('keeps rows that somebody has used by then, as an import of those alone', async () => {
     const batchId = await cutOff('Barn');
     await use('Barn 7');
     await clean();
@@ -167,7 +167,7 @@ describe.skipIf(inject('prepared').kind !== 'pglite')('the one session of the em
 
   /** Rows of a slice where the clock goes on by 10 ms with each row. */
   const ROWS = 5;
-  /** Turns of a call: who asks, and what he asks for. */
+  /** Turns of a call: the asking user, and his wish. */
   const TURNS = 2;
 
   /**
@@ -218,7 +218,7 @@ describe.skipIf(inject('prepared').kind !== 'pglite')('the one session of the em
     expect(await count('Dock')).toBe(0);
   });
 
-  test('and where nobody has come before, what is still to be written does not grow with the file', async () => {
+  test('and where nobody has come before, the remaining writes do not grow with the file', async () => {
     await byRows(async (done, largest) => {
       await store(named('Quay', 4 * PIECE));
       expect(done()).toBe(4 * PIECE);

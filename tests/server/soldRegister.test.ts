@@ -89,7 +89,7 @@ describe('sums of sales', () => {
     expect(await sums('hour', 11, 'month', '2026-04-01')).toMatchObject({ bills: 1 });
   });
 
-  test('lose what is cancelled, and agree with the documents all along', async () => {
+  test('lose cancelled ones, and agree with the documents all along', async () => {
     expect(await problems()).toEqual([]);
     await cancel(first);
     expect(await sums('customer', shop.sri)).toMatchObject({ bills: 0, taxable: 0, cost: 0 });

@@ -187,7 +187,7 @@ test('a moved group, a head and the tax line re-shape the statements', async () 
   expect([results.beforeTax[0], results.tax[0], results.netProfit[0]]).toEqual([0, rs('1,000'), -rs('1,000')]);
 });
 
-test('a group under another head than the group above it is a line of its own in every report, without what stays above', async () => {
+test('a group under another head than the group above it is a line of its own in every report, without the groups that stay above', async () => {
   const { rows: groups } = await office.admin.ok<{ rows: { id: number; name: string }[] }>(
     'GET',
     '/api/accounts/groups?size=200',

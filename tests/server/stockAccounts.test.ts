@@ -146,7 +146,7 @@ describe.each([
     ]);
   });
 
-  test('gives back what it held when a document of another day is cancelled', async () => {
+  test('gives back its value when a document of another day is cancelled', async () => {
     const { post, form, house, comesIn, cancel, ledger, office, clean } = await yard(method);
     await post(STOCK.opening, form.opening(100, 50));
     await post(STOCK.transfer, form.transfer('2025-04-02', 40));
@@ -202,7 +202,7 @@ test('goods of a group with an account of its own are in that account, also wher
   await clean();
 });
 
-test('a late receipt corrects what goods of such a group cost on their own account', async () => {
+test('a late receipt corrects the cost of goods of such a group on their own account', async () => {
   const { house, paintStock, groupAccount, comesIn, post, form, ledger, clean } = await yard('average');
   await groupAccount(house.paint, paintStock);
   await comesIn('2025-04-05', 10, 90, house.main, house.paint);

@@ -83,7 +83,7 @@ test('stock is as old as its last receipts, and the ages of an item come to its 
   ]);
 });
 
-test('classes are by what went out, cancelled documents aside', async () => {
+test('classes are by issues, cancelled documents aside', async () => {
   expect(await some('classes', '', 'item', 'used', 'share', 'abc', 'xyz', 'value')).toEqual([
     ['MS sheet', 1_066_67, 100_000, 'A', 'Z', 6_933_33],
     ['Paint', 0, 0, 'C', 'Z', 1_000_00],
@@ -92,7 +92,7 @@ test('classes are by what went out, cancelled documents aside', async () => {
   expect(await some('classes', 'abc=A', 'item')).toEqual([['MS sheet']]);
 });
 
-test('slow moving is what has not moved for so many days', async () => {
+test('slow moving items have not moved for so many days', async () => {
   expect(await some('slow-moving', 'still=90', 'item', 'lastMoved', 'days', 'lastOut')).toEqual([
     ['Paint', '2025-05-01', 183, null],
   ]);
@@ -117,7 +117,7 @@ test('rates of purchases are compared with their average', async () => {
   expect([(await of(deccan)).total, (await of(pune)).total]).toEqual([2, 0]);
 });
 
-test('goods in transit are what has not arrived, with the days that they are on the way', async () => {
+test('goods in transit are those not yet received, with the days that they are on the way', async () => {
   expect(await some('in-transit', '', 'store', 'to', 'item', 'sent', 'received', 'pending', 'days')).toEqual([
     ['Main store', 'Kitchen', 'MS sheet', qty(10), 0, qty(10), 3],
   ]);
@@ -141,7 +141,7 @@ describe('the dashboards of stock', () => {
   const report = ({ path, params: { tab, ...params } }: Target) =>
     ask(PATHS[tab ?? path] ?? '', new URLSearchParams(params).toString());
 
-  test('tell of each tile what its report says', async () => {
+  test('each tile agrees with its report', async () => {
     const { tiles } = await shown();
     expect(tiles.map(({ label, value }) => [label, value])).toEqual([
       ['Stock value', 8_033_33],

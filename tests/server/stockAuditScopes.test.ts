@@ -6,7 +6,7 @@ import { type Office, openOffice } from './office';
 import { qty, rate } from './purchases';
 import { auditForm, line, openWarehouse, STOCK, stockForms, trackedItem, type Warehouse } from './stock';
 
-/** Which goods an audit is of, how far counts may differ, and what a cancelled one leaves. */
+/** The goods of an audit, the tolerance of counts, and the effect of a cancelled one. */
 
 type Audit = { id: number; version: number };
 type Sheet = { lines: { itemId: number }[] };
@@ -58,7 +58,7 @@ const balanced = async ({ id }: Audit) =>
     sql`select account_id from ledger_entries where document_id = ${id} group by 1 having sum(debit - credit) <> 0`,
   );
 
-describe('what is counted', () => {
+describe('counted goods', () => {
   const lines = async (more: object) => {
     const audit = await start({ ...more, blind: false });
     const { lines: all } = await sheet(audit);

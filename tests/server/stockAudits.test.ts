@@ -8,7 +8,7 @@ import { type Office, openOffice } from './office';
 import { qty, rate } from './purchases';
 import { auditForm, line, openWarehouse, STOCK, stockForms, trackedItem, type Warehouse } from './stock';
 
-/** Stock audits: planned, counted by several people, counted again, approved and posted, and what they lock. */
+/** Stock audits: planned, counted by several people, counted again, approved and posted, and their locks. */
 
 type Audit = { id: number; version: number; number: string; status: string };
 type Sheet = {
@@ -152,7 +152,7 @@ describe('counting', () => {
     await cancel(audit);
   });
 
-  test('nothing ends uncounted, and what nobody counted is left alone or is nothing', async () => {
+  test('nothing ends uncounted, and an uncounted item is left alone or is zero', async () => {
     const tea = await opened('TEA', 7, 100);
     const jam = await opened('JAM', 3, 100);
     const audit = await start(list(tea, jam));
@@ -171,7 +171,7 @@ describe('counting', () => {
     await verified();
   });
 
-  test('differences above the tolerance are counted again, and the second count is what counts', async () => {
+  test('differences above the tolerance are counted again, and the second count is valid', async () => {
     const rice = await opened('RICE', 1000, 50);
     const flour = await opened('FLOUR', 100, 40);
     const audit = await start({ ...list(rice, flour), tolerance: 1000 });

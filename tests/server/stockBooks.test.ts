@@ -72,7 +72,7 @@ describe('by the moving average', () => {
     ]);
   });
 
-  test('the statement is narrowed to what there is, what is gone and what is below zero', async () => {
+  test('the statement is narrowed to items in stock, out of stock and below zero', async () => {
     const of = async (level: string, more = '') =>
       (await some('statement', `from=2025-04-01&to=2025-04-01&level=${level}${more}`, 'item')).flat();
     expect(await of('held')).toEqual(['OIL', 'RICE', 'SOAP']);
@@ -95,7 +95,7 @@ describe('by the moving average', () => {
     expect((await ask('stores', 'batches=batches')).total).toBe(0);
   });
 
-  test('the ledger of an item runs from what there was to what is left', async () => {
+  test('the ledger of an item runs from its opening to its closing', async () => {
     const soap = `itemId=${example.items.soap}&from=2025-04-16&to=2025-04-30`;
     const answer = await ask('ledger', soap);
     expect(answer.opening).toEqual({ qty: qty(60), value: 1_320_00 });
@@ -202,7 +202,7 @@ describe('by the moving average', () => {
     expect(await some('losses', APRIL, 'item', 'value', 'share', 'witness')).toEqual([['RICE', 492_00, 2_961, null]]);
   });
 
-  test('transfers tell what was sent and what arrived', async () => {
+  test('transfers show the sent and arrived quantities', async () => {
     const { office, forms, post, lines, hyd, blr, stores } = example;
     const fields = ['type', 'store', 'to', 'item', 'sent', 'received', 'short', 'pending', 'days'];
     expect(await some('transfers', APRIL, ...fields)).toEqual([
@@ -252,7 +252,7 @@ describe('by the moving average', () => {
     ]);
     const { groups } = await ask('audit-variances', `${APRIL}&lines=all&by=month`);
     expect(groups).toEqual([{ value: '2025-04', count: 5, sums: { value: -57_83, counts: 5, matches: 1 } }]);
-    // RICE is what most of went out of.
+    // Most issues were of RICE.
     expect((await ask('audit-variances', `${APRIL}&abc=A`)).rows.every(({ item }) => item !== 'SOAP')).toBe(true);
   });
 
@@ -266,7 +266,7 @@ describe('by the moving average', () => {
   });
 });
 
-test('under FIFO the layers of a branch come to what its stock cost', async () => {
+test('under FIFO the layers of a branch add up to the cost of its stock', async () => {
   example = await openStockExample('fifo');
   const made = await enterExample(example, 'A');
   await enterAudits(example, 'A');

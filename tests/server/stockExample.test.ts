@@ -148,7 +148,7 @@ describe.each(RUNS.map((name, run) => ({ name, run })))('the worked example of s
     (await example.office.admin.ok<{ rows: StockRow[] }>('GET', `/api/inventory/stock/${path}`)).rows;
   const nameOf = (documentId: number) => Object.entries(made).find(([, { id }]) => id === documentId)?.[0];
 
-  test('each store holds what it should', async () => {
+  test('each store holds its planned stock', async () => {
     const rows = await ask('stores?sort=store,item');
     expect(rows.map(({ store, item, qty }) => `${store} ${item} ${qty / 1000}`).sort()).toEqual(
       told(STORES, run)

@@ -10,7 +10,7 @@ import { auditForm, STOCK } from './stock';
 type Made = { id: number; version: number; number: string; progress: { items: { lineId: number }[] } };
 export type Method = 'average' | 'fifo';
 
-/** A line: item, quantity, and what else it says. */
+/** A line: item, quantity, and further fields. */
 type Line = readonly [item: 'rice' | 'oil' | 'soap', qty: number, more?: object];
 
 export async function openStockExample(method: Method) {
@@ -246,7 +246,7 @@ export async function openStockExample(method: Method) {
 export type StockExample = Awaited<ReturnType<typeof openStockExample>>;
 export const lineOf = ({ progress }: Made, place = 0) => progress.items[place]?.lineId ?? 0;
 
-/** Documents 1 to 14 of the page; in run B the late receipt is entered on 27-Apr, before what follows. */
+/** Documents 1 to 14 of the page; in run B the late receipt is entered on 27-Apr, before the next ones. */
 export async function enterExample(example: StockExample, run: 'A' | 'B') {
   const { forms, post, stores, departments } = example;
   const { main, kitchen } = stores;

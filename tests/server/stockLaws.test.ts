@@ -99,7 +99,7 @@ test.each([
   ['average', 'allowed'],
   ['fifo', 'allowed'],
 ] as const)(
-  'after any documents, cancellations and late entries by %s stock equals the ledger, and costs what a recount costs, with stock below zero %s',
+  'after any documents, cancellations and late entries by %s stock equals the ledger and the costs of a recount, with stock below zero %s',
   async (method, belowZero) => {
     const app = await testApp('2026-03-31T06:00:00.000Z');
     const posted = new Map<string, number>();

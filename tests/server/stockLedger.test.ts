@@ -54,7 +54,7 @@ describe('goods', () => {
     expect(await ties()).toEqual({ value: 9_600, qty: 200 });
   });
 
-  test('that are issued are consumed at what they cost', async () => {
+  test('that are issued are consumed at their cost', async () => {
     issued = await post(STOCK.issue, form.issue('2025-04-08', 120));
     expect(issued.amount).toBe(5_760_00);
     expect(await ties()).toEqual({ value: 3_840, qty: 80 });
@@ -80,7 +80,7 @@ describe('goods', () => {
     ]).toEqual([400, [message]]);
   });
 
-  test('that came before others change what those cost, once that is agreed to', async () => {
+  test('that came before others change the cost of those, once that is agreed to', async () => {
     const late = form.opening(100, 60, house.second);
     const asked = await office.admin.call('POST', `${STOCK.opening}?step=post`, { ...late, confirmed: [] });
     expect(asked).toMatchObject({

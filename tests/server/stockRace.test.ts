@@ -59,7 +59,7 @@ test('two people approve the same order at once: one does, the other reads that 
   await clean(office);
 });
 
-test('two people receive the last of the same order line at once: one does, the other reads what is pending', async () => {
+test('two people receive the last of the same order line at once: one does, the other reads the pending quantity', async () => {
   const { office, yard, order, approve } = await orderOfHundred();
   expect((await approve()).status).toBe(200);
   const receive = (billNo: string) =>

@@ -7,7 +7,7 @@ import { askApproval, PURCHASES, purchaseForm, qty } from './purchases';
 import { openWarehouse, STOCK, stockForms, type Warehouse } from './stock';
 import { BILLS, billForm, openCounter, openTill } from './tills';
 
-/** A shop sells what is in the shop before its bill is entered: the branch itself is short. */
+/** A shop sells goods in the shop before their bill is entered: the branch itself is short. */
 
 type Made = { id: number; version: number; entries: { accountName: string; debit: number; credit: number }[] };
 
@@ -32,7 +32,7 @@ const cancel = async (path: string, { id }: Made) => {
   return office.admin.ok('POST', `${path}/${id}/cancel`, body);
 };
 
-/** Pieces and rupees in stock, what was consumed, and that the books agree with the stock ledger. */
+/** Pieces and rupees in stock, the consumption, and the agreement of the books with the stock ledger. */
 async function stock() {
   const { database } = office.app.system;
   expect((await verify(database)).flatMap(({ problems }) => problems)).toEqual([]);
@@ -56,7 +56,7 @@ beforeEach(async () => {
 describe.each(['average', 'fifo'] as const)('stock below zero by %s', (method) => {
   beforeEach(() => askApproval(office.admin, office.company, 'pur_costm', method === 'fifo' ? '2' : '1'));
 
-  test('is estimated at the last cost, and costs what the next receipt brings', async () => {
+  test('is estimated at the last cost, and gets the cost of the next receipt', async () => {
     await post(STOCK.opening, form.opening(10, 40));
     await issue('2025-04-05', 12);
     expect(await stock()).toEqual([-2, -80, 480]);
@@ -87,7 +87,7 @@ describe.each(['average', 'fifo'] as const)('stock below zero by %s', (method) =
     expect(await stock()).toEqual([24, 1_180, 0]);
   });
 
-  test('of goods that never came costs what the item says, and a receipt may be taken back since', async () => {
+  test("of goods that never came costs the item's buying rate, and a receipt may be taken back since", async () => {
     const item = await office.admin.ok<object>('GET', `/api/inventory/items/${house.steel}`);
     await office.admin.ok('PUT', `/api/inventory/items/${house.steel}`, { ...item, buyRate: 35_0000 });
     await issue('2025-04-05', 4);

@@ -22,7 +22,7 @@ export type Step = {
   day: number;
   /** From the kitchen instead of the main store. */
   isBack: boolean;
-  /** Which of what was made before. */
+  /** Picks one of the earlier documents. */
   pick: number;
 };
 
@@ -202,7 +202,7 @@ const TAKES: Record<Step['kind'], (taking: Taking) => Promise<unknown>> = {
   },
 };
 
-/** An audit of a store late in the month: some of what is there is found, some is missing. */
+/** An audit of a store late in the month: some of its stock is found, some is missing. */
 async function audited({ company, units, pick, from }: Taking): Promise<void> {
   const { office, kept, made } = company;
   const { admin, branchId } = office;

@@ -5,7 +5,7 @@ import { testApp } from '../setup/app';
 import { type Caller, type Office, openOffice, post } from './office';
 import { line, openWarehouse, STOCK, stockForms, type Warehouse } from './stock';
 
-/** Who confirms what arrives in a store with a keeper. */
+/** The person who confirms arrivals in a store with a keeper. */
 
 type Made = { id: number; number: string; progress: { items: { lineId: number }[] } };
 

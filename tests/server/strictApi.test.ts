@@ -101,7 +101,7 @@ describe('a payment', () => {
   });
   const PAYMENTS = '/api/accounts/payments';
 
-  test('may leave out what may be null, in its lines too', async () => {
+  test('may leave out fields that may be null, in its lines too', async () => {
     const lines = [{ accountId: office.account('Deccan Supplies'), amount: rs('500'), bills: [] }];
     const made = await office.admin.ok<Voucher>('POST', `${PAYMENTS}?step=post`, payment({ lines }));
     expect(made).toMatchObject({ status: 'posted', narration: null, lines: [{ tdsSectionId: null, narration: null }] });
@@ -110,7 +110,7 @@ describe('a payment', () => {
     expect(await office.admin.ok('GET', `${PAYMENTS}?number=PY`)).toMatchObject({ total: 0 });
   });
 
-  test('is refused with what was probably meant', async () => {
+  test('is refused with the probable spelling', async () => {
     const refusal = await office.admin.refused('POST', PAYMENTS, payment({}, { costCenterId: 1 }));
     expect(refusal.fields).toEqual({
       'lines.0.costCenterId': 'There is no field costCenterId here. Did you mean costCentreId?',
@@ -214,7 +214,7 @@ describe('the description of the API', () => {
     ).toEqual([]);
     const names = operations.map(({ operationId }) => operationId);
     expect(new Set(names).size).toBe(calls.length);
-    // A shared part of many calls is named after what they share, not after the first call.
+    // A shared part of many calls is named after the shared content, not after the first call.
     expect(text.includes('"#/components/requestBodies/DeleteBody"')).toBe(true);
     expect(names).toEqual(expect.arrayContaining(['listPayments', 'createPayment', 'postPayment', 'getPayment']));
     const bare: string[] = [];

@@ -200,7 +200,7 @@ describe('students under one control account', () => {
     expect(await brokenChecks()).toEqual([]);
   });
 
-  test('one receipt pays dues of two children, and what is over is an advance', async () => {
+  test('one receipt pays dues of two children, and the excess is an advance', async () => {
     await post(
       receipts.path,
       receipt([row(1, 'T1/TUITION', '6,000'), row(2, 'T1/TUITION', '1,000')], '2026-03-10', '250'),

@@ -13,7 +13,7 @@ import { type Caller, type Office, openOffice, PASSWORD } from './office';
 import { openYard, qty, type Yard } from './purchases';
 import { kindsApp } from './testKinds';
 
-/** A supervisor passes on the spot what the maker may not pass. */
+/** A supervisor passes on the spot a document beyond the maker's rights. */
 const line = { itemId: ref(items), unitId: ref(units), qty: positiveQuantity };
 let office: Office;
 let yard: Yard;
@@ -71,7 +71,7 @@ beforeAll(async () => {
   );
   clerk = made.as(office.clerk);
 });
-test('passes on the spot what the maker may not pass, by user code and password; the document keeps who it was', async () => {
+test("passes on the spot a document beyond the maker's rights, by user code and password; the document keeps who it was", async () => {
   expect(await refused()).toMatchObject({
     code: 'CONFIRM',
     confirm: { code: 'LIMIT', right: screens.orderApprovals.title },

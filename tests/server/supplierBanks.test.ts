@@ -98,7 +98,7 @@ describe('another bank account of a supplier', () => {
     expect(after.rows.map(({ key }) => key)).not.toContain(`supplier.bank.${supplier.id}`);
   });
 
-  test('is not agreed to by the user who entered it; without a second user, the refusal says what to do', async () => {
+  test('is not agreed to by the user who entered it; without a second user, the refusal names the next step', async () => {
     await save(office.admin, { banks: [OTHER] });
     const [change] = await waiting();
     expect(change?.others).toBe(0);

@@ -1,7 +1,7 @@
 import type { Office } from './office';
 import { PURCHASE_RETURNS, PURCHASES, purchaseForm, qty, returnForm, type Yard } from './purchases';
 
-/** Forms of what suppliers are paid, and of what they credit. */
+/** Forms of payments to suppliers, and of their credits. */
 
 type Stored = { id: number };
 

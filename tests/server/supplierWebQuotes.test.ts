@@ -13,7 +13,7 @@ import { eventually } from '../setup/eventually';
 import { type Caller, callerOf, type Office, openOffice } from './office';
 import { askApproval, ENQUIRIES, enquiryForm, lineOf, openYard, QUOTATIONS, qty, rate, type Yard } from './purchases';
 
-/** A supplier answers an enquiry on the web: by a link that opens once and shows no more than what is asked. */
+/** A supplier answers an enquiry on the web: by a link that opens once and shows no more than the enquiry. */
 let app: TestApp;
 let office: Office;
 let yard: Yard;

@@ -42,7 +42,7 @@ describe('lists of masters', () => {
     ['items', items],
     ['stores', stores],
     ['units', units],
-  ] as const)('%s answer what their screens read', async (_name, { path, listed, row }) => {
+  ] as const)('%s answer the calls of their screens', async (_name, { path, listed, row }) => {
     const answer = await office.admin.ok('GET', path);
     const read = pageOf((listed ?? row) as unknown as typeof suppliers.row).safeParse(answer);
     expect(read.error?.issues ?? []).toEqual([]);
@@ -60,7 +60,7 @@ describe('a supplier', () => {
     expect(await account()).toMatchObject({ name: 'Ravi Packers and Sons', creditDays: 45 });
   });
 
-  test('takes state and PAN from its GSTIN, and says what is wrong at each field', async () => {
+  test('takes state and PAN from its GSTIN, and reports problems at each field', async () => {
     const made = await make('SB', 'Shree Boxes', { gstType: 'regular', gstin: '36AAACP4000A1ZC', stateCode: null });
     expect(made).toMatchObject({ stateCode: '36', pan: 'AAACP4000A' });
     const { fields } = await refused({ gstType: 'regular', blocked: 'orders', lowerPercent: 1_000 });

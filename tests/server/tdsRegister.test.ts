@@ -19,7 +19,7 @@ const CHALLANS = '/api/accounts/tds-challans';
 const idOf = (number: string) => posted.get(number)?.id ?? 0;
 
 describe('the register of the worked example', () => {
-  test('has what was kept back, under its section and with its due date', async () => {
+  test('has the tax deducted, under its section and with its due date', async () => {
     const { rows, payable } = await register('from=2025-07-01&to=2025-09-30');
     expect(rows.map((row) => [row.number, row.section, row.party, row.base, row.rate, row.tax, row.dueOn])).toEqual([
       ['PYHYD/2526/00008', '194I(b)', 'Rent', rs('1,80,000'), 10_000, rs('18,000'), '2025-10-07'],

@@ -35,7 +35,7 @@ test('a terminal shows warnings in plain words, and no other lines', () => {
   expect(lines).toEqual(['delivering mails: no such host\n']);
 });
 
-test('a terminal shows what LOG_LEVEL asks for', () => {
+test('a terminal shows the levels of LOG_LEVEL', () => {
   const { log, lines } = written('info');
   log.info('stopping');
   expect(lines).toEqual(['stopping\n']);

@@ -117,7 +117,7 @@ beforeAll(async () => {
 });
 
 describe('a discount list', () => {
-  test('asks of each offer what its kind needs', async () => {
+  test('asks of each offer the fields that its kind needs', async () => {
     const wrong = [
       offer('A', 'billPercent', { itemId: shake, percent: 1_000 }),
       offer('B', 'buyGet', { least: rs('10') }),
@@ -158,7 +158,7 @@ describe('a bill with offers', () => {
   const items = () => [line(shake, 2, 129), line(wrap, 3, 179)];
   const rows = () => [row(2, 'SHAKE', 1, '258', '64.50'), row(4, 'BILL10', null, '730.50', '73.05')];
 
-  test('comes to what is left, asks no supervisor, and is returned at what was paid', async () => {
+  test('comes to the rest, asks no supervisor, and is returned at the paid price', async () => {
     // 795.00 less 64.50 and 73.05 is 657.45: 626.15 with 15.65 and 15.65, rounded to 657.
     const sales = async () =>
       (await office.admin.ok<Account>('GET', `/api/accounts/accounts/${office.account('Sales')}`)).balance;
@@ -347,7 +347,7 @@ describe('offers of some hours and outlets', () => {
     });
   });
 
-  test('are in the report of offers used: how often, what they gave, where, and on which bills', async () => {
+  test('are in the report of offers used: how often, their discount, where, and on which bills', async () => {
     type Row = { offer: string; outlet: string };
     type Group = { value: string; count: number; sums: { discount: Paise } };
     const report = (more = '') =>

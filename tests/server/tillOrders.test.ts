@@ -44,7 +44,7 @@ const entered = ({ lines, billDiscountAmount }: Bill) => ({
   })),
 });
 
-test('the customer pays what the prices say, with any taxes within them and any order of the lines', () =>
+test('the customer pays the displayed prices, with any taxes within them and any order of the lines', () =>
   fc.assert(
     fc.property(anyBill, fc.nat(RATES.length - 1), (bill, gst) => {
       const figures = figuresOfBill(entered(bill));
@@ -59,7 +59,7 @@ test('the customer pays what the prices say, with any taxes within them and any 
 
 /**
  * Posts the bills of two tills in an order: each till's own stay in theirs. Goods cost a round amount each, so that the
- * moving average rounds nothing. @returns what the books come to.
+ * moving average rounds nothing. @returns the balances of the books.
  */
 async function booksAfter(app: TestApp, tills: readonly (readonly Bill[])[], turns: readonly boolean[], code: number) {
   const office = await openOffice(app, { yearFrom: '2026-04-01', code });

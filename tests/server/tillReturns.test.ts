@@ -13,7 +13,7 @@ import { customerForm, groupForm, itemForm, SELLING } from './selling';
 import { STOCK } from './stock';
 import { BILLS, billForm, type OpenTill, OUTLETS, openCounter, openTill, type Shop, sellAt } from './tills';
 
-/** Goods that come back at a till: at what was paid for them, for money, for a slip or for other goods. */
+/** Goods that come back at a till: at their paid price, for money, for a slip or for other goods. */
 
 const DAY = '2026-04-10';
 const RETURNS = '/api/pos/returns';
@@ -130,7 +130,7 @@ describe('a return at the till', () => {
     expect(entered).toMatchObject({ partyName: null, shiftId: till.shiftId, refundMode: 'cash' });
     const shown = entered.lineFigures.items;
     expect(shown.map((one) => one.rate)).toEqual([rate(117), rate(2449)]);
-    // 2,491.36, rounded to what is paid back.
+    // 2,491.36, rounded to the refund.
     expect(shown.map((one) => one.amount)).toEqual([expect.any(Number), rs('2,491.36') - (shown[0]?.amount ?? 0)]);
     const again = await refused(backForm(rest, [[fans, 1]]));
     expect(again.fields?.['back.items.0.qty']).toBe(`Only 0 of FAN48 is left to return on ${bill.number}.`);

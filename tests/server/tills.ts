@@ -4,7 +4,7 @@ import { BANK, type Caller, type Office, post } from './office';
 import type { Yard } from './purchases';
 import { discountListForm, SELLING, saleTypeForm } from './selling';
 
-/** Outlets and their tills, for the tests of what is sold over the counter. */
+/** Outlets and their tills, for the tests of sales over the counter. */
 
 export const BILLS = '/api/pos/bills';
 export const SHIFTS = '/api/pos/shifts';
@@ -113,7 +113,10 @@ export const billForm = (
 export const sellAt = (caller: Caller, form: object, key?: string) =>
   caller.ok<CounterBill>('POST', post(BILLS), form, { ...(key && { key }) });
 
-/** A list with the coupon TEN, ten rupees off a bill, and an offer that no small bill reaches. @returns what is printed of the coupon; null where another code was stored. */
+/**
+ * A list with the coupon TEN, ten rupees off a bill, and an offer that no small bill reaches. @returns the printed text
+ * of the coupon; null where another code was stored.
+ */
 async function offerTen(caller: Caller, mark: string, outletId: number): Promise<string | null> {
   const name = `${mark} offer`.slice(0, 30);
   const rule = { name, percent: 0, amount: 1000, least: 0, most: 0, stackable: false };

@@ -72,7 +72,7 @@ describe('goods by batch', () => {
     [{}, 'Curd is kept by batch. Enter the batch that comes in.'],
     [{ batchNo: 'B1', expiresOn: '2025-04-04' }, 'Batch B1 of Curd expired on 04-Apr-2025, before it came in'],
     [{ batchNo: 'B1', madeOn: '2025-04-06' }, 'Batch B1 of Curd came in on 05-Apr-2025; it cannot be made later'],
-  ])('come in with %j only when it says what it is', async (more, message) => {
+  ])('come in with %j only when their numbers are given', async (more, message) => {
     expect(await refused(PURCHASES, bought(10, more))).toBe(message);
   });
 
@@ -164,7 +164,7 @@ describe('pieces with serial numbers', () => {
     await verified();
   });
 
-  test('do not come back past what moved them since', async () => {
+  test('do not come back past their later movements', async () => {
     const answer = await cancel(STOCK.opening, first);
     expect([answer.status, answer.body.message]).toEqual([
       409,
@@ -195,7 +195,7 @@ describe('a store that is short', () => {
   });
 });
 
-describe('masters of what has moved', () => {
+describe('masters of moved goods', () => {
   test('keep their unit and their way of counting', async () => {
     const item = await office.admin.ok<object>('GET', `/api/inventory/items/${curd}`);
     const answer = await office.admin.call<{ fields: object }>('PUT', `/api/inventory/items/${curd}`, {

@@ -48,6 +48,6 @@ export async function furtherCompany(app: TestApp, first: Owner, trade: TradeKey
 
 type Option = { id: number; label: string; code?: string };
 
-/** The entries that somebody finds, by what is typed. */
+/** The entries that somebody finds by the typed text. */
 export const find = (caller: Caller, path: string, q = '') =>
   caller.ok<Option[]>('GET', `${path}/lookup?q=${encodeURIComponent(q)}`);

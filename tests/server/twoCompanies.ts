@@ -61,7 +61,7 @@ export type TwoCompanies = {
     Awaited<ReturnType<typeof fillPlans>> &
     Awaited<ReturnType<typeof fillGoods>> &
     Awaited<ReturnType<typeof keepSome>>;
-  /** Rows of the other company by table: how many, what they say and when each was last written. */
+  /** Rows of the other company by table: their number, their content and the time of the last write. */
   fingerprints(): Promise<Record<string, string>>;
 };
 

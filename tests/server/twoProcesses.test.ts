@@ -159,7 +159,7 @@ describe.skipIf(prepared.kind !== 'postgres')('two processes at the same moment'
     ).toBe(ROUNDS * 2_00);
   });
 
-  test('close the same stock audit, and post what differs', async () => {
+  test('close the same stock audit, and post the differences', async () => {
     const form = stockForms(office.branchId, house);
     await rounds(async (round) => {
       const code = `RICE${round}`;

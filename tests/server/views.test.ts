@@ -64,7 +64,7 @@ describe('a saved view', () => {
     expect(refusal.fields).toEqual({ name: 'You have a view named Twice here already.' });
   });
 
-  test('can be what the screen begins with, for one user alone, until it is deleted', async () => {
+  test('can be the default of the screen, for one user alone, until it is deleted', async () => {
     await grant();
     const view = await keep(office.admin, 'First of all', { isShared: true });
     await office.clerk.ok('PUT', `${VIEWS}/default`, { screen, viewId: view.id });

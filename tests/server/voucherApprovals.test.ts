@@ -197,7 +197,7 @@ test('warnings are asked of the approver too, and it is posted once they are con
   expect(await read(id, JOURNALS)).toMatchObject({ status: 'posted' });
 });
 
-test('the maker is notified by bell and by mail what was decided, by whom and why', async () => {
+test('the maker is notified by bell and by mail of the decision, by whom and why', async () => {
   const made = await wait(rent('1,234'));
   await step(made, 'return', 'The landlord has another account now');
   const { rows } = await ravi.ok<{ rows: { title: string; text: string; link: string }[] }>(

@@ -131,7 +131,7 @@ describe('a printed bill', () => {
     expect(rows.filter(({ number }) => number === printed(9))).toHaveLength(1);
   });
 
-  test('of a till that was closed meanwhile corrects what the till should have held', async () => {
+  test('of a till that was closed meanwhile corrects the expected cash of the till', async () => {
     const count = { notes: [], cash: rs('1,481'), card: 0, upi: 0, remark: null };
     const before = await office.admin.ok<Shift>('PUT', `${SHIFTS}/${till.shiftId}/close`, count);
     const sent = await send(waiting(bill(10, [line(soap, 1, 55)], '55')));

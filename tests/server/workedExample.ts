@@ -54,7 +54,7 @@ export type Example = {
   /** The bill that the party's line brings in (`due`) or settles. */
   bill?: { no: string; due?: string };
   cheque?: string;
-  /** A payment with GST 18 % inside the state and TDS of section 194I(b); its lines are what it must post. */
+  /** A payment with GST 18 % inside the state and TDS of section 194I(b); its lines are the entries it must post. */
   rent?: string;
   purpose?: string;
 };

@@ -138,7 +138,7 @@ describe('a year that is not closed', () => {
     expect((await refused('2425', { openingDifference: 'short' })).fields).toHaveProperty('remarks.openingDifference');
   });
 
-  test('warns of what the books of a year still lack', async () => {
+  test('warns of missing entries in the books of a year', async () => {
     await enter('2025-07-01', 'HYD', 'Input CGST', rs('900'));
     await enter('2025-07-01', 'HYD', 'Output CGST', -rs('1,500'));
     await enter('2025-07-01', 'HYD', 'Furniture', rs('50,000'));
@@ -157,7 +157,7 @@ describe('a year that is not closed', () => {
     ]);
   });
 
-  test('looks at suspense, and whether what passed between branches has arrived', async () => {
+  test('looks at suspense, and whether transfers between branches have arrived', async () => {
     const between = (branch: string, amount: number) => enter('2025-08-01', branch, 'Branch Accounts', amount);
     const seen = async () => (await look('2526')).checks.find(({ check }) => check === 'suspense');
     await between('HYD', rs('700'));
@@ -194,7 +194,7 @@ describe('a year that is not closed', () => {
 });
 
 describe('closing', () => {
-  test('posts a voucher for each branch, and opens the next year with what the last one closed with', async () => {
+  test('posts a voucher for each branch, and opens the next year with the closing of the last one', async () => {
     const { openingDifference, bankReconciled, provisions } = WHY;
     const remarks = { openingDifference, bankReconciled, provisions };
     const first = await close('2425', remarks);
@@ -294,7 +294,7 @@ describe('closing', () => {
       const { status } = await office.admin.call(method, path, method === 'DELETE' ? undefined : body);
       expect([method, path, status]).toEqual([method, path, 404]);
     }
-    // Read and printed they are what they were, and no other screen knows them under its own name.
+    // Read and printed they are unchanged, and no other screen knows them under its own name.
     expect(await office.admin.ok<Voucher>('GET', at)).toEqual(read);
     expect((await office.admin.refused('GET', `${JOURNALS}/${id}`)).status).toBe(404);
     await office.grant([]);

@@ -3,8 +3,8 @@ import { onTestFinished, TestRunner } from 'vitest';
 const closers: (() => Promise<unknown>)[] = [];
 
 /**
- * Does something when what is running ends: the test, also where its `beforeEach` asks, else the test file. Last asked,
- * first done.
+ * Runs a function at the end of the running test, also of its `beforeEach`, else of the test file. Last asked, first
+ * done.
  */
 export function atEnd(close: () => Promise<unknown>): void {
   if (TestRunner.getCurrentTest()) onTestFinished(async () => void (await close()));

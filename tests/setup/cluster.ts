@@ -15,7 +15,7 @@ type Node = {
 const FOLDER = 0o040700;
 const FILE = 0o100600;
 
-/** The files of a database that is not running, folders before what is in them. */
+/** The files of a database that is not running, folders before their content. */
 export function readCluster(root: string, folder = ''): Entry[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((one) => {
     const path = `${folder}/${one.name}`;

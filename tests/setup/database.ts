@@ -40,7 +40,10 @@ export async function embeddedDatabase(dataDir: string): Promise<Database> {
   return database;
 }
 
-/** As `testDatabase`, but used by nobody before: for a test of what the database itself counts, or of rules it breaks and mends. */
+/**
+ * As `testDatabase`, but used by nobody before: for a test of the database's own counters, or of rules it breaks and
+ * mends.
+ */
 export async function untouchedDatabase(): Promise<Database> {
   const database = await open();
   atEnd(() => database.close());

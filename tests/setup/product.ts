@@ -64,7 +64,7 @@ export function runCommand(place: Place, ...args: string[]): Promise<Told> {
   });
 }
 
-/** Verifies the books of a product that is not running, and gives back what the verification says. */
+/** Verifies the books of a product that is not running, and returns the report. */
 export async function verifyProduct(place: Place): Promise<string> {
   const { status, text } = await runCommand(place, '--verify');
   return status === 0 ? text : `exit ${status}\n${text}`;

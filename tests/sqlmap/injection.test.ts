@@ -9,7 +9,7 @@ import { MARK, twoCompanies } from '../server/twoCompanies';
 import { type TestApp, testApp } from '../setup/app';
 import { injectable, keyOf, served, type Target } from './sqlmap';
 
-/** Nothing that is typed into an address becomes a part of a statement; sqlmap tries what it knows. */
+/** No typed part of an address becomes a part of a statement; sqlmap tries its attacks. */
 const PATIENCE = 600_000;
 /** So many different values of a parameter are a scan; somebody who asks once or twice is none. */
 const SCAN = 15;

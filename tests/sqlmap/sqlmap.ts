@@ -17,7 +17,7 @@ export type Served = {
 
 export const keyOf = (path: string, name: string) => `${path} ${name}`;
 
-/** Serves calls on a port of their own and notes what they are asked. */
+/** Serves calls on a port of their own and notes their parameters. */
 export async function served(fetch: (request: Request) => Response | Promise<Response>): Promise<Served> {
   const tried = new Map<string, Set<string>>();
   const noted = (request: Request) => {

@@ -143,7 +143,7 @@ describe('bills of a customer', () => {
     await keys.click(within(refused).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect((await readJournal(sale.id)).status).toBe('posted');
-    // A link closes what it leads away from.
+    // A link closes the page that it leaves.
     await giveReason(keys, 'Cancel voucher', 'Cancel voucher');
     const told = await screen.findByRole('alertdialog');
     await keys.click(within(told).getByRole('link', { name: settler.number }));

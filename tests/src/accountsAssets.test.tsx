@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 
 describe('the register', () => {
-  test('shows what an asset is worth, its steps, and begins an action with that asset', async () => {
+  test('shows the value of an asset, its steps, and begins an action with that asset', async () => {
     openScreen(assetsScreen, `?open=${desk.id}`);
     const summary = await screen.findByRole('region', { name: /^Teak desk: value/ });
     expect(within(summary).getAllByText('3,25,000.00').length).toBeGreaterThan(0);
@@ -138,7 +138,7 @@ describe('the register', () => {
     expect(screen.queryByLabelText('Mode')).toBeNull();
   });
 
-  test('asks the same of what adds cost to an asset', async () => {
+  test('asks the same of documents that add cost to an asset', async () => {
     openScreen(assetsScreen, '?tab=revisions&open=new');
     const keys = userEvent.setup();
     await keys.type(await screen.findByLabelText('Added cost'), '6000{Tab}');
@@ -150,7 +150,7 @@ describe('the register', () => {
     expect(screen.queryByLabelText('Due on')).toBeNull();
   });
 
-  test('says of scrap that fetches nothing only what is lost', () => {
+  test('shows only the loss of scrap that fetches nothing', () => {
     const draft = { ...disposalsDocument.blank({ date: isoDate('2026-04-01'), branchId: 1 }), kind: 'scrap' };
     expect(disposalsDocument.totals?.(draft, null)).toEqual([]);
     expect(disposalsDocument.totals?.({ ...draft, saleValue: 5_00 }, null)).toHaveLength(2);

@@ -44,7 +44,7 @@ async function openTyped(name: string) {
 }
 
 describe('the months of a budget that somebody else saves meanwhile', () => {
-  test('take in what the other one changed, keep what was typed, and are saved by the next try', async () => {
+  test('take in the changes of the other one, keep the typing, and are saved by the next try', async () => {
     const { keys, read, save, others } = await openTyped('Two people');
     await save(others);
     await act(() => queryClient.invalidateQueries());

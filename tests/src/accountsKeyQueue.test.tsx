@@ -11,8 +11,8 @@ serveBooks();
 const cells = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label);
 const cell = (label: string, line: number) => cells(label)[line] as HTMLInputElement;
 
-describe('what is typed ahead of the list of a lookup', () => {
-  test('takes an account whose list was already on its way when Enter came, and shows what was typed until then', async () => {
+describe('typing ahead of the list of a lookup', () => {
+  test('takes an account whose list was already on its way when Enter came, and shows the typed text until then', async () => {
     openScreen(journalsDocument, '?open=new');
     const keys = userEvent.setup({ delay: null });
     const asked: string[] = [];
@@ -120,7 +120,7 @@ describe('lines that are pasted', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('an unreadable value', () => {
   test('is reported on leaving its field, and no longer once it can be read', async () => {
     openScreen(journalsDocument, '?open=new');
     const keys = userEvent.setup();

@@ -61,7 +61,7 @@ const CHENNAI = [
 ];
 
 describe('a reminder', () => {
-  test('asks for what is overdue less what was paid on account, and names the oldest', () => {
+  test('asks for the overdue amount less payments on account, and names the oldest', () => {
     expect(overdueOf(CHENNAI)).toBe(rupees('4,42,800'));
     const { subject, text, paper } = written('reminder2', reminderFigures(CHENNAI));
     expect(subject).toBe('Second reminder: ₹ 4,42,800.00 are overdue');
@@ -222,7 +222,7 @@ const bankEntry = (number: string, date: string, party: string, debit: string, c
   isStale: date < '2025-12-31',
 });
 
-test('an advice adds up: bills, money in advance, less tax, what is paid', () => {
+test('an advice adds up: bills, money in advance, less tax, the net payment', () => {
   const bills = [{ billNo: 'DS/101', billDate: '2025-04-20', amount: rupees('2,36,000'), settled: rupees('1,50,000') }];
   const advice = { accountId: 1, bills, gross: rupees('1,60,000'), tds: rupees('1,000'), net: rupees('1,59,000') };
   const { text } = written(

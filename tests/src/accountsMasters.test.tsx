@@ -36,7 +36,7 @@ describe('accounts', () => {
     expect(await within(grid).findByText('Anand Stores')).toBeDefined();
   });
 
-  test('the group decides what else is asked, and that a party is kept bill by bill', async () => {
+  test('the group decides on further fields, and that a party is kept bill by bill', async () => {
     openScreen(accountsMaster, '?open=new');
     const keys = userEvent.setup();
     await keys.type(await screen.findByLabelText('Name', inForm), 'Kotak Current A/c');
@@ -155,7 +155,7 @@ describe('accounts', () => {
 });
 
 describe('merging', () => {
-  test('an account that was entered twice is merged after a look at what moves, and the other one is opened', async () => {
+  test('an account that was entered twice is merged after a look at the moving entries, and the other one is opened', async () => {
     const { client, rent } = booksNow();
     const { groupId } = await client.get<{ groupId: number }>(`/api/accounts/accounts/${rent}`);
     const twin = await client.post<{ id: number }>('/api/accounts/accounts', {
@@ -260,7 +260,7 @@ describe('account groups', () => {
     return rows.find((row) => row.name === name)?.trail;
   };
 
-  test('a group is carried under another by keys, and what cannot be is said on the way', async () => {
+  test('a group is carried under another by keys, and an impossible place is reported on the way', async () => {
     openScreen(accountGroupsMaster);
     const keys = userEvent.setup();
     const own = await rowOf('Provisions');

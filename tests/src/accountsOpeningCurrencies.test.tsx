@@ -24,7 +24,7 @@ async function openBills() {
   return { keys, bills: within(await screen.findByRole('region', { name: 'Bills of Deccan Steels' })) };
 }
 
-test('a bill of a supplier is given a currency on demand, shows what it is in it, and is saved with it', async () => {
+test('a bill of a supplier is given a currency on demand, shows its amount in it, and is saved with it', async () => {
   const { admin, branchId } = officeNow();
   const yard = await openYard(officeNow());
   const { accountId } = await admin.ok<{ accountId: number }>('GET', `/api/procurement/suppliers/${yard.deccan}`);

@@ -76,7 +76,7 @@ test('bills that were open under their account are there again after they are sa
   await keys.type(second as HTMLElement, 'S/24/343');
   await keys.keyboard('{Alt>}a{/Alt}');
   await waitFor(async () => expect((await stored()).version).not.toBe(before.version));
-  // An empty list of bills in their place would be what the next bill is added to.
+  // An empty list of bills in their place would get the next bill.
   await waitFor(() => expect(region()).toBeNull());
   await open();
   expect(numbers()).toEqual(['S/24/310', 'S/24/343']);
@@ -97,7 +97,7 @@ test('goes on paper in the order of the sheet', async () => {
   await waitFor(() => expect(sheets[0]).toMatch(/Share Capital.*Anand Stores.*Cash.*Rent.*Total/));
 });
 
-test('balances are typed from account to account by keyboard, and only what was changed is sent', async () => {
+test('balances are typed from account to account by keyboard, and only changed ones are sent', async () => {
   const { client, branches } = booksNow();
   const [branchId = 0] = branches;
   const before = await client.get<Openings>(`/api/accounts/openings?branchId=${branchId}`);
@@ -131,7 +131,7 @@ test('balances are typed from account to account by keyboard, and only what was 
   expect(sent.map(({ lines }) => lines.map((line) => line.accountId))).toEqual([[first?.id], [first?.id]]);
 });
 
-test('an advance is offered with what the bills of a party are more than its balance', async () => {
+test("an advance is offered with the excess of a party's bills over its balance", async () => {
   const { branches } = booksNow();
   openScreen(openingsPanel, `?branchId=${branches[0]}&q=Anand`);
   const keys = userEvent.setup();

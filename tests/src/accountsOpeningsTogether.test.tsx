@@ -27,7 +27,7 @@ async function openTyped(amount: string) {
   return keys;
 }
 
-test('balances that somebody else saves meanwhile are taken in, and what was typed is saved by the next try', async () => {
+test('balances that somebody else saves meanwhile are taken in, and the typing is saved by the next try', async () => {
   const { client, branches } = booksNow();
   const keys = await openTyped('100');
   const { rows } = await client.get<OpeningSheet>(`${PATH}?branchId=${branches[0]}`);

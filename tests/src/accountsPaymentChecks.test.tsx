@@ -133,7 +133,7 @@ describe('a payment', () => {
     const keys = await payFromBank();
     await keys.click(screen.getByLabelText('Account', { selector: '[data-line="0"] input' }));
     await keys.keyboard('deccan{Enter}');
-    // The account says what it owes, and how many bills wait.
+    // The account shows its debt, and how many bills wait.
     expect(await screen.findByText('62,400.00 Cr · 1 bill pending, 62,400.00 Cr')).toBeDefined();
     await keys.keyboard('=1000*2+400{Enter}');
     await keys.keyboard('{Alt>}o{/Alt}');
@@ -205,7 +205,7 @@ describe('a payment', () => {
     expect(await screen.findByText('1,94,400.00', { selector: '.entry-foot *' })).toBeDefined();
   });
 
-  test('takes along what is typed when Alt+A is pressed, and is not posted without a cost centre that nobody has', async () => {
+  test('takes along the typing when Alt+A is pressed, and is not posted with an unknown cost centre', async () => {
     const keys = await payFromBank();
     await keys.click(screen.getByLabelText('Account', { selector: '[data-line="0"] input' }));
     await keys.keyboard('rent{Enter}100');

@@ -11,7 +11,7 @@ describe('the foot of a payment', () => {
   const foot = (more: object, worked: { label: string; amount: Paise }[] | null = null) =>
     paymentTotals({ lines: [{ ...line, ...more }] } as never, worked).map(({ label, amount }) => [label, amount]);
 
-  test('says gross, tax kept back and what is paid, once the server has worked the tax out', () => {
+  test('shows gross, tax deducted and the net payment, once the server has worked the tax out', () => {
     const worked = [
       { label: 'GST', amount: rs(10_800) },
       { label: 'TDS', amount: rs(6_000) },

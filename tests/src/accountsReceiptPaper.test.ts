@@ -18,7 +18,7 @@ const receipt = (more: Partial<Received>): Received => ({
 const sale = [{ accountId: 11 }, { accountId: 12 }] as Received['lines'];
 const two = [{ accountId: 7 }, { accountId: 9 }, { accountId: 7 }] as Received['lines'];
 
-describe('a receipt is handed to the payer, so it says from whom and by what', () => {
+describe('a receipt is handed to the payer, so it names the payer and the mode', () => {
   test.each<[string, Partial<Received>, string]>([
     ['cash', {}, 'Received with thanks from Anand Stores, in cash.'],
     ['cash of two', { lines: two }, 'Received with thanks from Anand Stores, Bharat Retail, in cash.'],

@@ -108,7 +108,7 @@ describe('trial balance', () => {
   });
 });
 
-test('a schedule says what its statement has, ties to it, and leads to its row there', async () => {
+test('a schedule has the figures of its statement, ties to it, and leads to its row there', async () => {
   openScreen(schedulesReport);
   const table = await screen.findByRole('table', { name: 'Schedules' });
   const line = within(table).getByRole('link', { name: /^\d+\. Indirect Expenses$/ });
@@ -246,7 +246,7 @@ describe('ledger', () => {
     expect(placeNow()).not.toContain('oppositeId');
   });
 
-  test('without an account it says what to do, by months it leads to the entries', async () => {
+  test('without an account it names the next step, by months it leads to the entries', async () => {
     const empty = openScreen(ledgerReport);
     expect(screen.getByText('Choose an account above, or a group among the filters, to see its ledger.')).toBeDefined();
     empty.unmount();
@@ -358,7 +358,7 @@ test('while figures of other filters are fetched nothing is taken along', async 
   expect(await screen.findByText('No vouchers in this period. Choose other dates.')).toBeDefined();
 });
 
-test('money on account in the ageing leads to what brought it and what it met', async () => {
+test('money on account in the ageing leads to its receipt and the bills it settled', async () => {
   const figures = {
     isLate: false,
     isCancelled: false,

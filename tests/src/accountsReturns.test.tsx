@@ -7,7 +7,7 @@ import { booksNow, desk, PAYMENTS, paid, payment, rs, serveDesk } from './vouche
 
 serveDesk();
 
-test('a returned cheque of a supply with GST asks what becomes of the supply, and who is owed its money', async () => {
+test('a returned cheque of a supply with GST asks about the supply, and who is owed its money', async () => {
   const cheque = { mode: 'cheque', instrumentNo: '900001', instrumentDate: desk.today };
   const { client, rent } = booksNow();
   const { id } = await client.post<{ id: number }>(`${PAYMENTS}?step=post`, {

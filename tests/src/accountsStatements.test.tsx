@@ -216,7 +216,7 @@ describe('the two-sided account', () => {
     ]);
   });
 
-  test('the vertical one names what is a loss, before tax and after it', () => {
+  test('the vertical one names a loss, before tax and after it', () => {
     const words = (answer: ProfitAndLoss) =>
       verticalProfitAndLoss(answer).flatMap(({ rows, totalsLabel }) => [
         ...rows.filter((row) => row.kind === 'band').map((row) => row.values.line),

@@ -114,7 +114,7 @@ describe('the GST reports on screen', () => {
     expect(screen.getByText(/^Agrees with the tax accounts of the ledger: output tax 180.00/)).toBeDefined();
   });
 
-  test('GSTR-1 shows its tables, and what is wrong by name', async () => {
+  test('GSTR-1 shows its tables, and its problems by name', async () => {
     openScreen(gstr1Report, month());
     const table = await screen.findByRole('table', { name: 'Tables' });
     expect(within(table).getByRole('link', { name: 'B2C small' })).toBeDefined();

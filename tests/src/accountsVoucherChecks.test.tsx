@@ -58,7 +58,7 @@ describe('a receipt', () => {
     expect(focused()).toBe('postDated');
   });
 
-  test('reports what holds cash and what does not', async () => {
+  test('reports a wrong mode for accounts that hold cash and for those that do not', async () => {
     const body = receipt([received(desk.anand, rs(100))], {
       receiveInId: desk.cash,
       mode: 'upi',

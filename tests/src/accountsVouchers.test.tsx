@@ -103,7 +103,7 @@ describe('a journal', () => {
     expect(posted).toEqual([]);
   });
 
-  test('repeats by Ctrl+R what its user wrote last, on any machine, and no empty narration in its place', async () => {
+  test("repeats by Ctrl+R the user's last narration, on any machine, and no empty narration in its place", async () => {
     const { client, branches } = booksNow();
     const elsewhere = (narration: string | null) =>
       client.post('/api/accounts/journals?step=post', journal(booksNow(), branches[0] ?? 0, 100_00, narration));
@@ -335,7 +335,7 @@ describe('a receipt that is short of its bills', () => {
     expect(shortOf(left, pending)).toEqual({ rest: 100_00, to: 'pending' });
   });
 
-  test('gives the rest up as a discount or a bad debt, and back, without changing what is received', () => {
+  test('gives the rest up as a discount or a bad debt, and back, without changing the received amount', () => {
     const start = line(1_100_00, [bill(1, 500_00), bill(2, 600_00)]);
     const discount = chooseShort(start, pending, 'discount');
     expect([discount.amount, discount.shortTo, discount.shortAmount]).toEqual([1_200_00, 'discount', 100_00]);

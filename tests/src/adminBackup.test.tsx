@@ -70,14 +70,14 @@ describe('the whole company', () => {
 });
 
 describe('the audit log', () => {
-  test('walks the chain when somebody asks, and says what it found', async () => {
+  test('walks the chain when somebody asks, and shows the result', async () => {
     openScreen(auditLogReport, '');
     const keys = userEvent.setup();
     await keys.click(await screen.findByRole('button', { name: 'Check now' }));
     expect(await screen.findByText(/entries of the audit trail are as they were written/)).toBeDefined();
   });
 
-  test('shows what was done by the clock, and does again what failed', async () => {
+  test('shows the scheduled runs, and repeats failed ones', async () => {
     const failed: JobRun = {
       job: 'bookChecks',
       title: 'Check of the books',

@@ -75,7 +75,7 @@ describe('the tree', () => {
     }
   });
 
-  test('opened, the seldom columns show what the one column held', () => {
+  test('opened, the seldom columns show the rights of the one column', () => {
     const orders = procurement.purchaseOrders.path;
     const open = matrixRows(lines, columnsOf(true)).find((row) => row.id === orders);
     expect(open?.cells.flat().sort()).toEqual([...rowOf(orders).cells.flat()].sort());
@@ -122,7 +122,7 @@ describe('a tick', () => {
     expect(first && second && keysOf(first)).toEqual(second && keysOf(second));
   });
 
-  test('twice from any state gives all or nothing; a parent is always what its children are', () => {
+  test('twice from any state gives all or nothing; a parent always follows its children', () => {
     fc.assert(
       fc.property(someRights, anyRow, (granted, row) => {
         const once = ticked(granted, row.all);
@@ -146,7 +146,7 @@ describe('presets and copies', () => {
     expect([...granted].sort()).toEqual(wanted.sort());
   });
 
-  test('replace what the shown screens hold and leave the others alone', () => {
+  test('replace the rights of the shown screens and leave the others alone', () => {
     const payments = lineOf(accounts.payments);
     const before = new Set(['1/2/1/3', '1/2/2/3']);
     expect([...withPreset(before, [payments], 'Clerk')].sort()).toEqual(['1/2/1/1', '1/2/1/2', '1/2/1/7', '1/2/2/3']);
@@ -154,7 +154,7 @@ describe('presets and copies', () => {
   });
 });
 
-describe('what is shown', () => {
+describe('the shown rows', () => {
   const titles = (shown: Partial<Shown>, saved = none, granted = saved) =>
     shownLines(lines, { ...everything, ...shown }, saved, granted).map((line) => line.screen.title);
 
@@ -166,14 +166,14 @@ describe('what is shown', () => {
     expect(found.map((row) => row.level)).toEqual([1, 2, 3]);
   });
 
-  test('only granted keeps what was granted when it was last saved', () => {
+  test('only granted keeps the rights granted at the last save', () => {
     const saved = new Set(['1/2/1/1']);
     expect(titles({ onlyGranted: true }, saved, none)).toEqual([accounts.payments.title]);
     expect(titles({ onlyGranted: true }, none, saved)).toEqual([accounts.payments.title]);
     expect(titles({ onlyGranted: true }, none, none)).toEqual([]);
   });
 
-  test('only differences leaves out what both roles hold alike', () => {
+  test('only differences leaves out rights that both roles hold', () => {
     const own = new Set(['1/2/1/1', '1/2/2/1']);
     expect(titles({ against: new Set(['1/2/1/1', '1/2/3/1']) }, own)).toEqual([
       accounts.receipts.title,
@@ -200,7 +200,7 @@ describe('pasting from a sheet', () => {
     ]);
   });
 
-  test('of what was exported gives back exactly what the role held, from Excel and from CSV, and nothing that changes', () => {
+  test('of an export gives back exactly the rights of the role, from Excel and from CSV, and no changes', () => {
     fc.assert(
       fc.property(someRights, (granted) => {
         const values = fileRows(lines, granted).map((row) => ({ values: row }));
@@ -222,7 +222,7 @@ describe('pasting from a sheet', () => {
     );
   });
 
-  test('of what was exported names the cells that it cannot read', () => {
+  test('of an export names the cells that it cannot read', () => {
     const text = 'Screen\tCode\tView\tNew\nPayments\t1 / 2 / 1\tYes\tmaybe\nNowhere\t9 / 9 / 9\tYes\tYes';
     expect(pastedRights(text, lines, known).problems).toEqual([
       'Row 2: Payments has no View',
@@ -243,7 +243,7 @@ describe('pasting from a sheet', () => {
 describe('warnings', () => {
   const texts = (granted: string[], isMakerChecker = false) =>
     warningsOf(lines, new Set(granted), isMakerChecker).map((warning) => warning.text);
-  test('each screen with approvals knows what it approves', () => {
+  test('each screen with approvals knows its documents', () => {
     const pairs = lines
       .filter((line) => line.trans.some((tran) => tran === 98))
       .map((line) => [line.screen.title, madeBefore(lines, line)?.screen.title]);

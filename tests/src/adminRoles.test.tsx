@@ -102,7 +102,7 @@ describe('the matrix', () => {
     expect(await box('Account Groups, New')).toBeDefined();
   });
 
-  test('a search keeps the parents, and a tick on a parent reaches only what is shown', async () => {
+  test('a search keeps the parents, and a tick on a parent reaches only the shown rows', async () => {
     const user = await open('&q=trial balance');
     await user.click(await box('Accounts and financials, Print'));
     expect(count()).toBe('1 right, 1 changed');
@@ -110,7 +110,7 @@ describe('the matrix', () => {
     await waitFor(async () => expect(await rights()).toEqual(['1/8/8/7']));
   });
 
-  test('only granted shows what the role holds, and nothing in words when it holds nothing', async () => {
+  test('only granted shows the rights of the role, and says so in words when it has none', async () => {
     await give(['1/2/1/1']);
     const user = await open('&only=granted');
     await screen.findByRole('checkbox', { name: 'Payments, New' });
@@ -119,7 +119,7 @@ describe('the matrix', () => {
     expect(placeNow()).not.toContain('only=');
   });
 
-  test('a preset and a copy of another role fill what is shown', async () => {
+  test('a preset and a copy of another role fill the shown rows', async () => {
     const user = await open('&q=1/2/1');
     await user.click(screen.getByText('Fill'));
     await user.click(screen.getByRole('button', { name: /^Clerk/ }));
@@ -131,7 +131,7 @@ describe('the matrix', () => {
     await waitFor(() => expect(boxNow('Payments, Cancel, changed').checked).toBe(true));
   });
 
-  test('rows of a sheet are pasted, and what is no right is named', async () => {
+  test('rows of a sheet are pasted, and unknown rights are named', async () => {
     const user = await open();
     await user.click(screen.getByText('Fill'));
     await user.click(screen.getByRole('button', { name: /Paste from a sheet/ }));

@@ -71,7 +71,7 @@ describe('system settings', () => {
     ).toBeDefined();
   });
 
-  test('the password of the mail server is written, not shown, and stays when what was typed is cleared', async () => {
+  test('the password of the mail server is written, not shown, and stays when the typed text is cleared', async () => {
     openScreen(systemSettingsPanel);
     const keys = userEvent.setup();
     const password = await screen.findByLabelText<HTMLInputElement>('Password at the mail server, company');
@@ -184,7 +184,7 @@ describe('the licence', () => {
     },
   };
 
-  test('says what ended, what still works, and how many users are taken', async () => {
+  test('says that the licence has ended, what still works, and how many users are taken', async () => {
     server.use(answer(licence.path, shown));
     openScreen(licensePanel);
     expect(await screen.findByText(/ended on 31-Dec-2026. Everything can be read, printed and exported/)).toBeDefined();

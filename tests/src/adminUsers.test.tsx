@@ -56,7 +56,7 @@ describe('users', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Password', inForm)).value).toBe('');
   });
 
-  test('a card gives the role, and says in words what its holder opens', async () => {
+  test('a card gives the role, and names the screens of its holder in words', async () => {
     const { client } = booksNow();
     const { id, version } = await client.post<Role>('/api/admin/roles', { ...STORE, active: true, copiedFrom: null });
     const [moduleCode, menuCode, screenCode] = inventory.materialIssues.code;

@@ -25,7 +25,7 @@ const note = (key: string, more: Partial<Notification> = {}): Notification => ({
 let notes: Notification[] = [];
 let marked: unknown[] = [];
 
-/** A server that keeps what was read, as the real one does. */
+/** A server that keeps the read marks, as the real one does. */
 function serveNotes(): void {
   server.use(
     http.get('*/api/notifications', ({ request }) => {

@@ -31,7 +31,7 @@ function outlineOf(page: Element): string[] {
 }
 
 describe('the sign-in of index.html', () => {
-  test('is what the application draws in its place, so that nothing moves', async () => {
+  test('is the same as the application draws in its place, so that nothing moves', async () => {
     const { container } = openApp('/sessions/login');
     await screen.findByLabelText('Company code');
     const drawn = container.querySelector('.public');
@@ -39,11 +39,11 @@ describe('the sign-in of index.html', () => {
     expect(outlineOf(firstPaint()).length).toBeGreaterThan(15);
   });
 
-  test('cannot send what is typed into it anywhere', () => {
+  test('cannot send its typed text anywhere', () => {
     expect(firstPaint().querySelectorAll('form, [type=submit]').length).toBe(0);
   });
 
-  test('hands over what was typed meanwhile, and where', async () => {
+  test('hands over the text typed meanwhile, and where', async () => {
     localStorage.setItem('lastSignIn', JSON.stringify({ company: '1002', user: 'ASHA' }));
     const early = document.importNode(firstPaint(), true);
     document.body.append(early);

@@ -12,7 +12,7 @@ type Reply = [status: number, body: object];
 const asks = (code: string): Reply => [401, { code, message: 'More is wanted' }];
 const badCode: Reply = [400, { code: 'INVALID', message: 'No', fields: { code: 'This code is not right' } }];
 
-/** Answers the sign-ins one after the other. @returns what was sent. */
+/** Answers the sign-ins one after the other. @returns the sent bodies. */
 function answer(...replies: Reply[]): Sent[] {
   const sent: Sent[] = [];
   server.use(

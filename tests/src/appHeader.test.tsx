@@ -16,7 +16,7 @@ const open = async (details: UserDetails = detailsOf()) => {
 const header = () => within(screen.getAllByRole('banner')[0] as HTMLElement);
 
 describe('the header', () => {
-  test('names the company, the user and what is about to expire, and has the bell', async () => {
+  test('names the company, the user and the next expiry, and has the bell', async () => {
     await open({ ...detailsOf(), expiryMessage: 'Licence ends on 31-Dec-2026' });
     expect(header().getByText('Sindhu Traders')).toBeDefined();
     expect(header().getByText('ASHA')).toBeDefined();

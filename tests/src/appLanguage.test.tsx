@@ -40,7 +40,7 @@ async function chooseForCompany(language: string | null, was: string | null) {
 }
 
 describe('a user who chooses Hindi', () => {
-  test('reads the menu and a voucher in it at once, and finds what was typed as it was', async () => {
+  test('reads the menu and a voucher in it at once, and finds typed texts unchanged', async () => {
     await signInAs('ASHA');
     openProduct(NEW_JOURNAL);
     const narration = await screen.findByLabelText<HTMLInputElement>('Narration');

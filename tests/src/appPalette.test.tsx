@@ -202,7 +202,7 @@ describe('the palette', () => {
     await waitFor(() => expect(route()).toMatch(/^\/large\/accounts\/accfinreptrialbalance/));
   });
 
-  test('a slip of the finger in "new payment" opens an empty payment all the same, and what was chosen has a number the next time', async () => {
+  test('a slip of the finger in "new payment" still opens an empty payment, and the chosen entry has a number the next time', async () => {
     const keys = userEvent.setup();
     server.use(http.get('*/api/admin/branches/lookup', () => HttpResponse.json([])));
     openApp('/large/dashboard/dashboardmain', detailsOf());
@@ -250,7 +250,7 @@ describe('the palette', () => {
     expect(screen.getByRole('option', { selected: true }).textContent).toContain('Trial Balance');
   });
 
-  test('it offers only what may be opened, and new things only with the right to create', async () => {
+  test('it offers only screens that may be opened, and new things only with the right to create', async () => {
     const keys = userEvent.setup();
     const rights = [grant(accounts.payments.code, TRAN.create), grant(accounts.receipts.code, TRAN.print)];
     openApp('/large/dashboard/dashboardmain', detailsOf({ rCode: 'CLERK' }, rights));

@@ -72,7 +72,7 @@ describe('the search for products', () => {
     expect((await named('Speaker 2')).textContent).toBe('Speaker 2Price ₹ 1,299.00');
   });
 
-  test('asks once the typing has rested for 200 ms, with what was typed last', async () => {
+  test('asks once the typing has rested for 200 ms, with the last text', async () => {
     const { field } = await openSearch();
     await named('Vani Phone');
     asked = [];

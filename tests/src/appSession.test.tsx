@@ -41,7 +41,7 @@ function demoState(school: { percent?: number | null; made?: boolean }) {
 }
 
 describe('signing in', () => {
-  test('what is missing is said by its field and nothing is sent', async () => {
+  test('a missing value is reported at its field and nothing is sent', async () => {
     openApp('/sessions/login');
     await type('Sindhu', '', '');
     expect(await screen.findByText('Give the company code, a number')).toBeDefined();

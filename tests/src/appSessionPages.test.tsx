@@ -15,7 +15,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** Keeps what was sent to a call and answers it. */
+/** Keeps the bodies sent to a call and answers it. */
 function answering(path: string, status: number, body: object) {
   const sent: unknown[] = [];
   server.use(
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(sent).toEqual([{ company: 1002, user: 'asha' }]));
   });
 
-  test('after sending, the words of the server and what happens next', async () => {
+  test('after sending, the words of the server and the next step', async () => {
     const keys = userEvent.setup();
     localStorage.setItem('lastSignIn', JSON.stringify({ company: '1002', user: 'ASHA' }));
     openApp('/sessions/forgot');

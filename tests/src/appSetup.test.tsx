@@ -77,7 +77,7 @@ test('a company is set up in six pages: the trade gives edition and chart, the G
   await keys.type(await screen.findByLabelText('GSTIN'), '36agkpg4321m1zb');
   expect(screen.getByText('Telangana, PAN AGKPG4321M')).toBeDefined();
   await next();
-  // Back keeps what was typed.
+  // Back keeps the typing.
   await keys.click(await screen.findByRole('button', { name: 'Back' }));
   expect(((await screen.findByLabelText('GSTIN')) as HTMLInputElement).value).toBe('36agkpg4321m1zb');
   await next();

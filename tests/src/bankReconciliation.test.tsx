@@ -130,7 +130,7 @@ describe('bank reconciliation', () => {
     expect(await screen.findByText(/Nothing more goes together by itself/)).toBeDefined();
   });
 
-  test('matches what is ticked on both sides with Alt+M, by keyboard alone', async () => {
+  test('matches the ticked entries on both sides with Alt+M, by keyboard alone', async () => {
     open();
     const keys = userEvent.setup();
     const books = await screen.findByRole('grid', { name: 'Book entries not cleared' });
@@ -252,7 +252,7 @@ describe('after a file came', () => {
     expect(endOfStatement(readTable([], map))).toBeNull();
   });
 
-  test('one with matched lines says what is to be done before it is taken back', async () => {
+  test('one with matched lines names the steps before it is taken back', async () => {
     open('&tab=import');
     const row = (await screen.findByText('axis.csv')).closest('tr') as HTMLElement;
     expect(within(row).queryByRole('button')).toBeNull();

@@ -15,7 +15,7 @@ const moved = (date: string, number: string, received: number, issued: number, b
   balance: qty(balance),
 });
 
-test('a bin card goes from what there was to what is left, without values', () => {
+test('a bin card goes from the opening to the closing quantity, without values', () => {
   const { title, subtitle, blocks } = binCardPaper(HEAD, {
     item: 'Rice',
     code: 'RICE',

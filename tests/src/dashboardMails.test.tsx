@@ -74,7 +74,7 @@ test('a mail without a receiver is refused under its field; the text stays, and 
   await waitFor(async () => expect((await stored('drafts')).map(({ subject }) => subject)).toEqual(['Half a thought']));
 });
 
-test('an answer goes to the sender, to all but oneself, and quotes what it answers', () => {
+test('an answer goes to the sender, to all but oneself, and quotes the answered mail', () => {
   const person = (userId: number, name: string) => ({ userId, name, address: null });
   const mail = {
     id: 7,

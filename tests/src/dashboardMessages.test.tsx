@@ -86,7 +86,7 @@ test('an @ offers who is in the thread; Enter takes the name and sends nothing',
   );
 });
 
-test('nothing is sent to nobody, and what was typed stays', async () => {
+test('nothing is sent to nobody, and the typing stays', async () => {
   const before = (await threads()).length;
   openScreen(messagesPanel, '?open=new');
   const keys = userEvent.setup();

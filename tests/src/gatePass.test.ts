@@ -57,7 +57,7 @@ test('goods sent for repair go with a delivery challan, a sample with its own', 
   expect((await paperOf({ sentFor: 'sample' })).title).toBe('Sample challan');
 });
 
-test('the gate pass says who carries what to whom and when it is due back, and no value', async () => {
+test('the gate pass names the carrier, the goods, the receiver and the due day, and no value', async () => {
   const pass = await paperOf({}, 'gatePass');
   expect(pass.title).toBe('Returnable gate pass');
   const texts = textsOf(pass).join('\n');

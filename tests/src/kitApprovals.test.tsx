@@ -145,7 +145,7 @@ describe('the work list of approvals', () => {
     expect(line.textContent).toContain('Ask for a better rate');
   });
 
-  test('asks about warnings, and approves what is confirmed', async () => {
+  test('asks about warnings, and approves confirmed ones', async () => {
     warns = 1;
     const keys = await openList();
     await keys.keyboard('a');
@@ -191,7 +191,7 @@ describe('the work list of approvals', () => {
     expect(within(approved).getByText(/by ASHA on 13-Jun-2025/)).toBeDefined();
   });
 
-  test('the board shows the last decision of each, and none of what waits again', async () => {
+  test('the board shows the last decision of each, and none of documents that wait again', async () => {
     decided = [
       decision(8, 'reject', { remark: 'Too dear' }),
       decision(8, 'return', { key: 1 }),

@@ -77,7 +77,7 @@ describe('places on a drawing', () => {
 
 describe('a sheet', () => {
   const area = (top: number, bottom: number, start: number, end: number) => ({ top, bottom, start, end });
-  test('reads what its columns mean', () => {
+  test('reads the values of its columns', () => {
     const codes = { input: { kind: 'code', codes: { P: 'Present', A: 'Absent' } } } as const;
     expect(['p', 'Absent', '', 'x'].map((text) => readCell(codes, text))).toEqual([
       { value: 'P' },
@@ -94,7 +94,7 @@ describe('a sheet', () => {
     ]);
     expect(readCell({ input: { kind: 'figure', figure: 'money' } }, '1,250.50')).toEqual({ value: 125_050 });
   });
-  test('one pasted value fills what is chosen, a block repeats where it fits, and ends with the sheet', () => {
+  test('one pasted value fills the chosen cells, a block repeats where it fits, and ends with the sheet', () => {
     const size = { rows: 10, columns: 3 };
     const texts = (rows: string[][], chosen: ReturnType<typeof area>) =>
       pastedSpots(rows, chosen, size).map(({ spot, text }) => `${spot.row}${spot.column}${text}`);
@@ -102,7 +102,7 @@ describe('a sheet', () => {
     expect(texts([['a', 'b']], area(0, 1, 0, 1))).toEqual(['00a', '01b', '10a', '11b']);
     expect(texts([['a', 'b'], ['c']], area(0, 0, 2, 2))).toEqual(['02a', '12c']);
   });
-  test('fills down from the first row of what is chosen, or from the row above a single one', () => {
+  test('fills down from the first chosen row, or from the row above a single one', () => {
     expect(filledSpots(area(1, 2, 0, 0), 'down')).toEqual([
       { spot: { row: 2, column: 0 }, from: { row: 1, column: 0 } },
     ]);
@@ -138,7 +138,7 @@ describe('a sheet', () => {
     store.settle(sent, [{ ...stored(1, 30), problem: null }]);
     expect(store.take(10)).toEqual([{ ...place, value: 31, version: 1 }]);
   });
-  test('a refused cell keeps what was typed with the reason, and is not sent again by itself', () => {
+  test('a refused cell keeps its text with the reason, and is not sent again by itself', () => {
     const store = new SheetStore();
     store.enter([{ ...place, value: 30 }]);
     store.settle(store.take(10), [{ ...stored(4, 12, 'KIRAN'), problem: 'KIRAN changed this to 12.' }]);
@@ -149,7 +149,7 @@ describe('a sheet', () => {
     store.drop('1', 'maths');
     expect(store.shown('1', 'maths').value).toBe(12);
   });
-  test('undo and redo go step by step, also over what was saved', () => {
+  test('undo and redo go step by step, also over saved cells', () => {
     const store = new SheetStore();
     store.receive([stored(1, 10)]);
     store.enter([{ ...place, value: 20 }]);

@@ -57,7 +57,7 @@ describe('the description of a chart', () => {
     expect(pointSentence(months, 1)).toBe('May: Income none, Expense −5.00');
   });
 
-  test('axes speak of lakh and crore, counts and shares stay what they are', () => {
+  test('axes speak of lakh and crore, counts and shares are unchanged', () => {
     expect(shortFigure(2_50_000_00, 'money')).toBe('2.5 lakh');
     expect(shortFigure(-1_00_00_000_00, 'balance')).toBe('−1 crore');
     expect(shortFigure(1234, 'count')).toBe('1,234');

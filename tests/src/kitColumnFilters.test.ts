@@ -142,13 +142,13 @@ describe('a drawn report', () => {
     return narrowTables([{ label: 'x', rows, totals }], columns, [condition]);
   };
 
-  test('keeps the heads over what is left and drops what sums up the whole', () => {
+  test('keeps the heads over the remaining rows and drops sums of the whole', () => {
     const { tables, found, all } = narrow('rent', { debit: 550, balance: 550 });
     expect(tables[0]?.rows.map(({ key }) => key)).toEqual(['head April', 'row Rent', 'row undefined']);
     expect([found, all]).toEqual([1, 3]);
   });
 
-  test('adds up what is left, of columns whose total is the sum of their rows', () => {
+  test('adds up the remaining rows, for columns whose total is the sum of their rows', () => {
     expect(narrow('fees', { debit: 550, balance: 550 }).tables[0]?.totals).toEqual({ debit: 250 });
     // A profit is no sum of its lines, so a part of the lines has none.
     expect(narrow('fees', { debit: 100 }).tables[0]?.totals).toBeNull();

@@ -79,7 +79,7 @@ describe('a dashboard on screen', () => {
     expect(screen.getByText(/Updated 14:05/)).toBeDefined();
   });
 
-  test('lists lead on, an empty one says so, and what is late is said in words', async () => {
+  test('lists lead on, an empty one says so, and late entries are named in words', async () => {
     const row = { key: '1', text: 'DS/101', note: '20-May-2025', amount: 62_400_00, isLate: true, opens };
     const list = { key: 'dues', label: 'Dues', rows: [row], more: 0, empty: 'Nothing falls due.', opens: null };
     serve({ lists: [list, { ...list, key: 'cheques', label: 'Cheques', rows: [] }] });
@@ -97,7 +97,7 @@ describe('a dashboard on screen', () => {
     expect(more.getAttribute('href')).toContain('/accounts/accfinrepagingreceivables?asOn=2026-03-31');
   });
 
-  test('an empty company is shown what to do first instead of zeros', async () => {
+  test('an empty company is shown its first steps instead of zeros', async () => {
     const step = { key: 'a', text: 'Enter the opening balances', note: 'First day.', opens };
     serve({
       steps: [

@@ -37,7 +37,7 @@ test('in a draft everything may still be missing, also in its lines', () => {
   expectTypeOf<Draft<Bill>>().toEqualTypeOf<{ date: IsoDate | null; lines: { amount: Paise | null }[] }>();
 });
 
-test('a copy begins without what belongs to the one voucher alone', () => {
+test('a copy begins without the fields of the one voucher alone', () => {
   const kind = { tables: [], own: ['returnOf'] } as unknown as DocumentKind;
   expect(copied(kind, { returnOf: 7, purpose: 'general' })).toEqual({ returnOf: null, purpose: 'general' });
   const dated = {

@@ -203,7 +203,7 @@ describe('for a reader who has chosen Hindi', () => {
   ];
   const values = { name: 'Cash', mode: 'cash', active: true, status: 'posted' };
 
-  test('a PDF has its heads, choices, ticks, states, totals and pages in Hindi, and what was typed as it is', async () => {
+  test('a PDF has its heads, choices, ticks, states, totals and pages in Hindi, and typed texts as they are', async () => {
     const hindi = translatedTable(sheet({ columns, lines: [{ values }], totals: { amount: 0 } }));
     expect(hindi.columns.map(({ label }) => label)).toEqual(['नाम', 'Mode', 'Active', 'Status']);
     const { spans } = await readPdf(await pdfFile([hindi], faceOf));

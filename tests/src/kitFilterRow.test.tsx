@@ -188,7 +188,7 @@ test('Shift on a head adds it to the order, shown by number, sent to the server 
   expect(screen.getByRole('columnheader', { name: /Shelf/ }).getAttribute('aria-sort')).toBeNull();
 });
 
-test('rows of a report are sorted inside their groups, what is empty last', async () => {
+test('rows of a report are sorted inside their groups, empty values last', async () => {
   server.use(http.get('*/api/test/worths', () => HttpResponse.json({ rows: WORTHS })));
   const trees = { trail: ({ room }: { room: string }) => [room] };
   const kind = defineReport(worths, { start: () => START, filters: [], columns: COLUMNS, tree: trees });
@@ -203,7 +203,7 @@ test('rows of a report are sorted inside their groups, what is empty last', asyn
   expect(names().slice(1, -1)).toEqual(['Hall', 'Oak', 'Teak', 'Attic', 'Old teak']);
 });
 
-test('groups that allow it are sorted too: parties by what they owe together, or by name', async () => {
+test('groups that allow it are sorted too: parties by their total debt, or by name', async () => {
   server.use(http.get('*/api/test/worths', () => HttpResponse.json({ rows: WORTHS })));
   const trees = { trail: ({ room }: { room: string }) => [room], closed: true, sorted: true } as const;
   const summed = COLUMNS.map((column) => (column.field === 'worth' ? { ...column, total: 'sum' as const } : column));

@@ -74,7 +74,7 @@ test('an empty list offers the action that helps', async () => {
   expect(screen.getAllByRole('button', { name: /New/ })).toHaveLength(2);
 });
 
-test('a search without a match offers the way back, and to make what was looked for', async () => {
+test('a search without a match offers the way back, and to make a record of that name', async () => {
   serveRows();
   const offered = /New shelf named “Attic”/;
   const first = openScreen(shelvesMaster, '?q=Attic');

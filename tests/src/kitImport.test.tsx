@@ -72,7 +72,7 @@ describe('the columns of a file', () => {
     expect(storedMapping('spoilt', ['Party'], FIELDS)).toBeNull();
   });
 
-  test('are guessed where an earlier file did not have them, but for a field that is taken and what was left out', () => {
+  test('are guessed where an earlier file did not have them, but for a field that is taken and columns left out', () => {
     const kept = mappingToKeep(['Party', 'Code'], ['name', null]);
     expect(storedMapping(kept, ['Party', 'Mobile No.', 'Code', 'Name'], FIELDS)).toEqual(['name', 'phone', null, null]);
   });
@@ -308,7 +308,7 @@ describe('accounts from a spreadsheet', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Group, row 2' }).value).toBe('Indirect Expenses');
   });
 
-  test('a file that is imported whole leads to the list of what was imported', async () => {
+  test('a file that is imported whole leads to the list of imports', async () => {
     const keys = await openImport('Name\tGroup\nZinc Sheets\tIndirect Expenses');
     await keys.click(await screen.findByRole('button', { name: 'Check the rows' }));
     await screen.findByText('1 ready, 0 with errors');

@@ -153,7 +153,7 @@ describe('a lookup by keyboard', () => {
     await waitFor(() => expect(held()).toBe('2'));
   });
 
-  test('Escape leaves what was chosen, emptying the text takes it away', async () => {
+  test('Escape keeps the choice, emptying the text removes it', async () => {
     const field = openLookup();
     const keys = userEvent.setup();
     await keys.type(field, 'anand{Enter}');

@@ -18,7 +18,7 @@ const booksNow = serveBooks();
 
 const ACCOUNTS = '/api/accounts/accounts';
 
-/** The server does what it is asked, but its first answer gets lost. @returns the keys that came. */
+/** The server does its work, but its first answer gets lost. @returns the keys that came. */
 function loseFirstAnswer(path: string): (string | null)[] {
   const keys: (string | null)[] = [];
   server.use(

@@ -104,7 +104,7 @@ test('every label of a master has its Hindi word', () => {
   expect(missing).toEqual([]);
 });
 
-test('a unit is entered by keyboard from what the contract says, and two of one code are refused in words', async () => {
+test("a unit is entered by keyboard from the contract's fields, and two of one code are refused in words", async () => {
   openScreen(unitsMaster, '?open=new');
   const keys = userEvent.setup();
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: '.record-form *' });

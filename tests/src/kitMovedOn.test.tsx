@@ -26,7 +26,7 @@ async function openDraft() {
 }
 
 describe('a draft that somebody else', () => {
-  test('posts keeps what is typed in it, says so, and lets it be taken to a new one', async () => {
+  test('posts keeps the typing in it, says so, and lets it be taken to a new one', async () => {
     const { client, draft, keys } = await openDraft();
     await keys.type(narration(), ' of March');
     const { number } = await client.post<{ number: string }>(`${JOURNALS}/${draft.id}/post`, { version: 1 });
@@ -45,7 +45,7 @@ describe('a draft that somebody else', () => {
     expect(await screen.findByRole('heading', { level: 1, name: new RegExp(number) })).toBeDefined();
   });
 
-  test('deletes keeps what is typed in it, and says so', async () => {
+  test('deletes keeps the typing in it, and says so', async () => {
     const { client, draft, keys } = await openDraft();
     await keys.type(narration(), ' of May');
     await client.post(`${JOURNALS}/delete`, { rows: [{ id: draft.id, version: 1 }] });

@@ -139,7 +139,7 @@ describe('a voucher on paper', () => {
     expect(screen.queryByText('Revenue stamp') !== null).toBe(has);
   });
 
-  test('an original has no mark, what is printed again is a duplicate, a cancelled one says by whom and why', async () => {
+  test('an original has no mark, a reprint is a duplicate, a cancelled one says by whom and why', async () => {
     expect((await paperOf(receipt('100'))).marks).toEqual([]);
     expect((await paperOf(receipt('100', {}, 2))).marks).toEqual(['Duplicate']);
     const gone = {
@@ -187,7 +187,7 @@ describe('a voucher on paper', () => {
     expect(foot(2, 4)).toContain('Page 2 of 4');
   });
 
-  test('says on its further pages what they belong to, unless they are of several', async () => {
+  test('names its paper on further pages, unless they are of several', async () => {
     const paper = await paperOf(receipt('100'));
     const foot = (count: number, at: number) => {
       const { footer } = definitionOf(

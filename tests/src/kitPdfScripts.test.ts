@@ -130,7 +130,7 @@ describe('a PDF', () => {
     expect(glyphs.length).toBeLessThan(Array.from(name).length);
   });
 
-  test('joins letters, and draws before its letter what is said after it', async () => {
+  test('joins letters, and draws a vowel sign before its letter where the script does', async () => {
     const glyphs = async (text: string) => (await drawn(`क ${text}`)).flatMap((span) => span.glyphs).slice(2);
     const [ka] = (await drawn('क')).flatMap((span) => span.glyphs);
     expect(await glyphs('क्ष')).toHaveLength(1);

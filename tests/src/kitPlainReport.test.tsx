@@ -185,7 +185,7 @@ describe('charts that a report names', () => {
     expect(asked.map((query) => query.get('across'))).toContain('shop');
   });
 
-  test('rank groups with what each and those before it are of all', async () => {
+  test('rank groups with the cumulative share of each', async () => {
     serveGroups([
       { value: 'Spoilt', count: 1, sums: { amount: 100_00 } },
       { value: 'Broken', count: 3, sums: { amount: 300_00 } },

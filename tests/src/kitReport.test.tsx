@@ -128,7 +128,7 @@ describe('a report on screen', () => {
     return told;
   };
 
-  test('begins with its groups alone where it says so, and keeps what was unfolded for Back', async () => {
+  test('begins with its groups alone where it says so, and keeps the unfolded ones for Back', async () => {
     serve({ rows: ROWS });
     const definition = defineReport(bills, { ...parts, tree } as never);
     const first = openScreen(definition);
@@ -232,14 +232,14 @@ describe('a report on screen', () => {
     expect(within(table).getByText('10,00,000.00')).toBeDefined();
   });
 
-  test('with nothing to show it says what to do', async () => {
+  test('with nothing to show it names the next step', async () => {
     serve({ rows: [] });
     openScreen(defineReport(bills, { ...parts, empty: 'No bill is open. Choose a later day.' } as never));
     expect(await screen.findByText('No bill is open. Choose a later day.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Reset the filters' })).toBeNull();
   });
 
-  test('a list of records says what there is none of, and whether filters leave nothing', async () => {
+  test('an empty list of records names their kind, and says whether filters leave nothing', async () => {
     serve({ rows: [] });
     const listed = defineReport(bills, { ...parts, many: 'designations' } as never);
     const all = openScreen(listed);

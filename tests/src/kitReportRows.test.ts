@@ -94,7 +94,7 @@ describe('a cell drawn in its own words', () => {
   });
 });
 
-describe('the trail of what was done', () => {
+describe('the trail of acts', () => {
   afterEach(() => showDatesAs('DD-Mon-YYYY'));
 
   test('leads to the part of the screen that shows the entry', () => {

@@ -26,7 +26,7 @@ test('Escape from a voucher goes back to its row of the list, which has the focu
   }
 });
 
-test('the focus is at the heading when what had it is gone', async () => {
+test('the focus is at the heading when the focused element is gone', async () => {
   openScreen(journalsDocument);
   const keys = userEvent.setup();
   await keys.click(await screen.findByRole('button', { name: /New/ }));

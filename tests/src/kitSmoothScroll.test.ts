@@ -90,7 +90,7 @@ describe('scrolling to an element by its id', () => {
     expect(positions).toEqual([5_000]);
   });
 
-  test('does not move what is in sight, nor beyond the end of the page', async () => {
+  test('does not move an element in sight, nor beyond the end of the page', async () => {
     top = 300;
     place(400);
     await scrollToId('far');

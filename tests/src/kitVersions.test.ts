@@ -24,7 +24,7 @@ describe('versions of an entry', () => {
     expect(versionsOf(acts).map(({ action }) => action)).toEqual(['create', 'change', 'post', 'cancel']);
   });
 
-  test('differ by what was changed on the way from one to the other, with any versions between', () => {
+  test('differ by the changes on the way from one to the other, with any versions between', () => {
     const versions = versionsOf(acts);
     expect(between(versions, 0, 2)).toEqual([
       { path: 'narration', before: null, after: 'Rent of March' },
@@ -49,7 +49,7 @@ describe('versions of an entry', () => {
   });
 });
 
-test('a list is compared value by value, and what is empty either way does not differ', () => {
+test('a list is compared value by value, and empty values do not differ', () => {
   expect(leavesBetween('lines', [{ amount: 1, note: null }], [{ amount: 2, note: '' }])).toEqual([
     { path: 'lines.0.amount', before: 1, after: 2 },
   ]);

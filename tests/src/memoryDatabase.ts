@@ -7,7 +7,7 @@ const stores = new Map<string, Map<string, unknown>>();
 export function giveDatabase(): void {
   stores.clear();
   const storeOf = (name: string) => stores.get(name) ?? stores.set(name, new Map()).get(name) ?? new Map();
-  /** A request is answered after the caller has said what follows. */
+  /** A request is answered after the caller has set its handlers. */
   const answered = <R>(result: R) => {
     const request = { result, onsuccess: () => {}, onupgradeneeded: () => {} };
     queueMicrotask(() => request.onsuccess());

@@ -76,7 +76,7 @@ test('goods due back in the register lead there; returned ones lead nowhere', as
   ]);
 });
 
-test('a link to a return of what nothing is due of says so', async () => {
+test('a link to a return without anything due says so', async () => {
   openScreen(samplesOutScreen, '?tab=returns&open=new&from=SO&source=SO/NONE');
   await screen.findByText('Nothing of SO/NONE is pending');
 });

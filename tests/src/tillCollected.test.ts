@@ -52,7 +52,7 @@ test('it is by the PAN of the customer, on the value with GST', () => {
   expect(tcs({ ...of, tcsDeclared: true }, 'other')).toBe(0);
 });
 
-test('the limit is that of a piece, after what is taken off the bill', () => {
+test('the limit is that of a piece, after the discount of the bill', () => {
   expect(tcs(order([line(CAR, 2, 10_00_000)]), 'other')).toBe(0);
   const dear = order([line(CAR, 1, 10_00_100)]);
   expect(tcs(dear, 'other')).toBe(rupees('10,001'));

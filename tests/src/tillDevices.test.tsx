@@ -37,7 +37,7 @@ const SLIP: Slip = {
   code: null,
 };
 
-/** A printer on the USB, as the browser shows it. @returns what it was sent, as text. */
+/** A printer on the USB, as the browser shows it. @returns the bytes sent to it, as text. */
 function plugIn(isOn = true): string[] {
   const taken: string[] = [];
   const out = { endpointNumber: 2, direction: 'out', type: 'bulk' };
@@ -106,7 +106,7 @@ test('the customer sees lines, total and UPI code as they are billed, then the c
     change: null,
     isPaid: false,
   };
-  // A display that is opened late asks what is shown.
+  // A display that is opened late asks for the present bill.
   till.onmessage = () => till.postMessage(JSON.stringify(billing));
   render(<CustomerDisplay />);
   await screen.findByText('Lamp');

@@ -35,7 +35,7 @@ const BILLS = '/api/pos/bills';
 /** Where a printed bill is sent that waited. */
 const WAITING = '/api/pos/waiting-bills';
 
-/** The server does what it is asked, but the answers to some calls are lost. */
+/** The server does its work, but the answers to some calls are lost. */
 function loseAnswers(path: string, isLost: (call: number) => boolean): void {
   let calls = 0;
   server.use(
@@ -182,7 +182,7 @@ test('a card bill without an answer is kept, and is posted once', async () => {
   expect(await bills()).toHaveLength(7);
 });
 
-test('who scans and presses Pay before the list of items is there pays what was scanned', async () => {
+test('a cashier who scans and presses Pay before the list of items is there takes payment for the scanned goods', async () => {
   let release = () => {};
   const isReleased = new Promise<void>((done) => {
     release = done;

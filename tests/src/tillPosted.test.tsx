@@ -85,7 +85,7 @@ const cells = (table: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
 
-test('a bill with its lines, what was paid and what it posted; Escape leads to the till', async () => {
+test('a bill with its lines, its payments and its postings; Escape leads to the till', async () => {
   follow('SB', made.bill);
   await screen.findByRole('heading', { level: 1, name: /^Counter bill S1\/.*00001$/ });
   expect(cells(screen.getByRole('table', { name: 'Items' }))).toEqual([
@@ -103,7 +103,7 @@ test('a bill with its lines, what was paid and what it posted; Escape leads to t
   await screen.findByRole('radio', { name: /Counter 1/ });
 });
 
-test('a return of its goods with what they came to', async () => {
+test('a return of its goods with their value', async () => {
   openScreen(saleReturnsDocument, `?open=${made.back}`);
   await screen.findByRole('heading', { level: 1, name: /^Sale return / });
   expect(cells(screen.getByRole('table', { name: 'Lines' }))).toEqual([
@@ -112,7 +112,7 @@ test('a return of its goods with what they came to', async () => {
   ]);
 });
 
-test('a clearance with what was paid', async () => {
+test('a clearance with its payment', async () => {
   follow('CC', made.clearance);
   await screen.findByRole('heading', { level: 1, name: /^Credit clearance / });
   expect(cells(screen.getByRole('table', { name: 'Paid' }))).toEqual([

@@ -50,7 +50,7 @@ beforeAll(async () => {
   tabs = [first, await import('../../src/modules/pos/panels/queue')];
 });
 
-/** A page that is opened, or opened again: all that it knows is what the browser keeps. */
+/** A page that is opened, or opened again: it only knows the browser's storage. */
 async function open({ useQueue, readQueue }: Queue): Promise<void> {
   useQueue.setState({ bills: [], unread: 0, isRead: false, isSending: false });
   await readQueue();

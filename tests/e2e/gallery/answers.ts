@@ -36,7 +36,7 @@ const ITEM = {
   hasPhoto: false,
 };
 
-/** Entries of any lookup, by what was typed or by their key. */
+/** Entries of any lookup, by the typed text or by their key. */
 function entries({ params }: Asked): Answer {
   const { id, q } = params;
   const all = [

@@ -2,7 +2,7 @@ import type { Tile } from '../../../contract/board';
 import { invalidateRoots } from '../../../src/kit/queries';
 import type { Answer, Asked } from './answers';
 
-/** Rows of a board that acts of the gallery change, with what was written when, as the server knows it. */
+/** Rows of a board that acts of the gallery change, with the time of each write, as the server knows it. */
 class Rows<R extends Tile> {
   readonly #path: string;
   readonly #rows = new Map<string, R & { written: number }>();
@@ -160,7 +160,7 @@ export const cellRows = new Rows<CellRow>(
   ),
 );
 
-/** As the server does it: a cell that another changed meanwhile is refused, and so is what a rule forbids. */
+/** As the server does it: a cell that another changed meanwhile is refused, and so is a forbidden value. */
 function saveCells({ cells }: Record<string, unknown>): Answer {
   const outcomes = (cells as (CellRow & { version: number })[]).map(({ row, column, value, version }) => {
     const key = `${row}.${column}`;
@@ -257,7 +257,7 @@ const ACTS: readonly Acted[] = [
   },
 ];
 
-/** Does what an act of a board asks for. @returns its answer and the root that it has changed; null for what is no act of a board. */
+/** Runs an act of a board. @returns its answer and the root that it has changed; null for other calls. */
 export function actOnBoard(path: string, body: Record<string, unknown>): { root: string; answer: Answer } | null {
   for (const { path: known, act } of ACTS) {
     const [, key] = known.exec(path) ?? [];
