@@ -303,6 +303,8 @@ export type DocumentResource<I, R extends Stored, D extends I & Stored> = Listed
   from: readonly Source[];
   /** The field of its head that names the other party: what it is made from is offered of that party. */
   party?: string;
+  /** The field of its head that names the document it follows, where no line does. */
+  follows?: string;
   /** The field of its head with the last day on which it holds; after it a document in force is `expired`. */
   expires?: string;
   numbers?: Numbers;
@@ -348,6 +350,7 @@ export function documentType<
   approval?: Approval;
   from?: readonly Source[];
   party?: keyof H & string;
+  follows?: keyof H & string;
   expires?: keyof H & string;
   numbers?: Numbers;
   /** Papers besides its own. */

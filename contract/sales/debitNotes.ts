@@ -77,6 +77,7 @@ export const debitNotes = documentType({
   },
   stages: amendableStages,
   party: 'customerId',
+  follows: 'invoiceId',
 });
 export type DebitNote = z.infer<typeof debitNotes.document>;
 export type DebitNoteInput = z.infer<typeof debitNotes.input>;

@@ -284,6 +284,25 @@ describe('an invoice that is amended', () => {
     });
   });
 
+  test('is neither amended nor cancelled while a debit note is charged on it', async () => {
+    const company = await openCompany();
+    const { admin } = company.office;
+    const { invoice } = company;
+    const note = await amended(company, 'debit note', EXAMPLE.slice(0, 1));
+    const { version } = await admin.ok<Followed>('GET', `${INVOICES}/${invoice.id}`);
+    const followed = {
+      code: 'FOLLOWED',
+      message: `${note.number} follows from ${invoice.number}. Cancel it first.`,
+    };
+    const body = { ...invoiceOf(company, 9), version };
+    expect(await admin.refused('PUT', `${INVOICES}/${invoice.id}?step=revise`, body)).toMatchObject(followed);
+    const cancel = { version, reason: 'It was typed for another customer' };
+    expect(await admin.refused('POST', `${INVOICES}/${invoice.id}/cancel`, cancel)).toMatchObject(followed);
+    const { version: ofNote } = await admin.ok<Followed>('GET', `${SALES.debitNotes}/${note.id}`);
+    await admin.ok('POST', `${SALES.debitNotes}/${note.id}/cancel`, { ...cancel, version: ofNote });
+    await admin.ok('POST', `${INVOICES}/${invoice.id}/cancel`, cancel);
+  });
+
   test('is refused while a return follows from it, and once its IRN is registered', async () => {
     const company = await openCompany();
     const { admin } = company.office;

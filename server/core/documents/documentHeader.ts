@@ -46,6 +46,8 @@ export type Place = {
   branchId: number;
   act?: number;
   acts?: readonly number[];
+  /** The document whose former effects were just taken back, since it is written again in other words. */
+  revises?: Pick<Placed, 'id' | 'acts'>;
 };
 export type Placed = Place & {
   id: number;

@@ -68,6 +68,8 @@ type How = {
   isAgreed?: boolean;
   /** The row is a numbered document that is changed. */
   isRevision?: boolean;
+  /** Its former effects, where they were taken back for the new ones. */
+  former?: Place['revises'] | null;
   /** The remark of the user who changes it. */
   remark?: string | null;
 };
@@ -107,7 +109,13 @@ export async function decidePosting<I extends HeaderInput, S extends Decided, R 
     const isChanged = draft !== null && !isDeepStrictEqual(parsed(resource.input, draft.input), input);
     await refuseMaker(tx, ctx, { path, names, draft, isChanged });
   }
-  const place = { date, year: header.year, branchId: header.branch.id, act: draft?.acts ?? 0 };
+  const place = {
+    date,
+    year: header.year,
+    branchId: header.branch.id,
+    act: draft?.acts ?? 0,
+    ...(how.former && { revises: how.former }),
+  };
   const soFar = await problems.collectAsync(async () =>
     withinAmount(kind, await kind.decide(tx, ctx, input, basis, confirmed)),
   );

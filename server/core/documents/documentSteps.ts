@@ -237,7 +237,7 @@ export async function reviseDocument<I extends HeaderInput, S extends Decided, R
   const former = revise.rewrites ? await takeBack(tx, ctx, kind, row, confirmed) : null;
   // Its former effects belong to the old revision; only the new ones count.
   const draft = former ? { ...row, written: [] } : row;
-  const how = { draft, move, isRevision: true, isAgreed: keeps, remark };
+  const how = { draft, move, isRevision: true, isAgreed: keeps, former, remark };
   const posting = await decidePosting(tx, ctx, kind, input, confirmed, how);
   if (former && posting.place.year.code !== former.year.code)
     throw invalid({ date: `${row.number} is numbered in ${former.year.label}. Choose a day of that year.` });

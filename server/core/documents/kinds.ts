@@ -16,6 +16,7 @@ type AnyKind = Pick<
   | 'expires'
   | 'costs'
   | 'party'
+  | 'follows'
   | 'answer'
 > & { input: Schema<unknown> };
 

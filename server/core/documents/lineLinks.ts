@@ -231,12 +231,16 @@ export async function giveBack(
 
 /** @throws Refused where live documents follow from one, so that it cannot be cancelled. */
 export async function refuseFollowed(tx: Tx, { who }: C, documentId: number, number: string | null): Promise<void> {
+  const byHead = kinds().flatMap(({ type, follows }) => (follows ? [{ type, field: follows }] : []));
   const following = await rowsOf<{ number: string }>(
     tx,
     sql`select distinct d.number from line_links k
           join documents d on d.company_id = k.company_id and d.id = k.to_document_id and d.phase <> 'void'
          where k.company_id = ${who.companyId} and k.from_document_id = ${documentId} and k.is_live and d.number is not null
-         order by d.number limit 5`,
+        union
+        select d.number from jsonb_to_recordset(${JSON.stringify(byHead)}::jsonb) as h(type text, field text)
+          join documents d on d.company_id = ${who.companyId} and d.type = h.type and d.input ->> h.field = ${String(documentId)} and d.phase <> 'void' and d.number is not null
+         order by 1 limit 5`,
   );
   if (following.length === 0) return;
   const names = following.map((one) => one.number);

@@ -56,6 +56,10 @@ export type Reading = {
   also?: (() => Promise<void>) | undefined;
   /** The goods have already left: quantities missing in the books existed and are found first. */
   isHandedOver?: boolean | undefined;
+  /** The movements are taken back to be written again, and what is missing meanwhile is checked then. */
+  isReplaced?: boolean;
+  /** What the document moved before, which these movements replace. */
+  former?: readonly Dated[] | undefined;
 };
 
 /**
@@ -68,11 +72,11 @@ export async function planMoves(
   entered: readonly Dated[],
   removed: readonly (Dated & { id: number })[],
   confirmed: Confirmed,
-  { first = 0, holds = false, also, isHandedOver = false }: Reading = {},
+  { first = 0, holds = false, also, isHandedOver = false, isReplaced = false, former = [] }: Reading = {},
 ): Promise<StockPlan> {
-  const changes = changesOf(entered, removed);
+  const changes = changesOf(entered, removed, former);
   const stored = [...changes.values()].map(({ key }) => key);
-  const keys = poolKeysOf([...entered, ...removed], removed.length > 0);
+  const keys = poolKeysOf([...entered, ...removed, ...former], removed.length + former.length > 0);
   // The lock comes first in the packet: reads after it see the state that the former holder left.
   const read = (lock: Promise<boolean>) =>
     atOnce(lock, readPools(tx, who, keys), readStores(tx, who, stored), also?.() ?? Promise.resolve());
@@ -81,6 +85,7 @@ export async function planMoves(
     await makePools(tx, who, keys);
     [isLocked, facts, stores] = await read(Promise.resolve(true));
   }
+  if (isReplaced) for (const [name, pool] of facts) facts.set(name, { ...pool, mayBeShort: true });
   for (const pool of facts.values()) {
     const isBefore = ({ date, move }: Dated) =>
       pool.since !== null && date < pool.since && poolName(move) === poolName(pool);
@@ -89,11 +94,11 @@ export async function planMoves(
   const gone = new Set(removed.map(({ id }) => id));
   const estimated = entered.map((dated) => withEstimate(dated, facts.get(poolName(dated.move))));
   const news = isHandedOver ? withFound(estimated, [...facts.values()], gone) : estimated;
-  const short = checkStores(stores, facts, changesOf(news, removed), isHandedOver);
+  const short = checkStores(stores, facts, changesOf(news, removed, former), isHandedOver || isReplaced);
   const pools = [...facts.values()].map((pool) => {
     const own = inPool(news, pool, first);
     try {
-      return withinQuantity(planPool(pool, own, gone), pool, own);
+      return withinQuantity(planPool(pool, own, gone, inPool(former, pool, 0)), pool, own);
     } catch (error) {
       throw error instanceof PoolShort ? poolShort(error, pool, news, first) : error;
     }
@@ -104,8 +109,7 @@ export async function planMoves(
     facts,
     overrides: [
       ...toldAsFound(news.slice(entered.length), facts),
-      ...askAboutShort(short, confirmed),
-      ...askAboutCorrections(pools, confirmed),
+      ...(isReplaced ? [] : [...askAboutShort(short, confirmed), ...askAboutCorrections(pools, confirmed)]),
     ],
     settled: [],
   };
@@ -206,13 +210,14 @@ export const joinedPlans = (one: StockPlan, other: StockPlan): StockPlan => ({
   settled: [],
 });
 
-type Change = { date: IsoDate; qty: number; field: string | null; asked: number };
+/** `less`: what the document moves less than it moved before; a lack that it does not add to is not refused. */
+type Change = { date: IsoDate; qty: number; less: number; field: string | null; asked: number };
 type StoreChanges = ReadonlyMap<string, { key: StoreKey; pool: string; changes: readonly Change[] }>;
 
 /** The changes of movements in each store, by item and batch. */
-function changesOf(news: readonly Dated[], removed: readonly Dated[]): StoreChanges {
+function changesOf(news: readonly Dated[], removed: readonly Dated[], former: readonly Dated[]): StoreChanges {
   const changes = new Map<string, { key: StoreKey; pool: string; changes: Change[] }>();
-  const note = ({ date, move }: Dated, sign: 1 | -1) => {
+  const note = ({ date, move }: Dated, sign: 1 | -1, isFormer = false) => {
     const { storeId, itemId, batchId = 0, field } = move;
     const name = `${storeId} ${itemId} ${batchId ?? 0}`;
     const known = changes.get(name) ?? {
@@ -222,11 +227,13 @@ function changesOf(news: readonly Dated[], removed: readonly Dated[]): StoreChan
     };
     if (date < known.key.date) known.key = { ...known.key, date };
     const qty = sign * move.qty;
-    known.changes.push({ date, qty, field: sign === 1 ? field : null, asked: qty < 0 ? -qty : 0 });
+    const own = isFormer ? 0 : qty;
+    known.changes.push({ date, qty: own, less: qty, field: sign === 1 ? field : null, asked: own < 0 ? -own : 0 });
     changes.set(name, known);
   };
   for (const dated of news) note(dated, 1);
   for (const dated of removed) note(dated, -1);
+  for (const dated of former) note(dated, -1, true);
   return changes;
 }
 
@@ -272,17 +279,18 @@ function checkStore(store: StoreFacts & StoreKey, pool: NamedPool, changes: read
       `${pool.itemName} in ${storeName} was counted on ${formatDate(countedOn)}. Enter a correction on a later day, or cancel the stock audit first.`,
     );
   const at = (day: IsoDate) => changes.reduce((sum, change) => (change.date <= day ? sum + change.qty : sum), 0);
+  const less = (day: IsoDate) => changes.reduce((sum, change) => (change.date <= day ? sum + change.less : sum), 0);
   // Closing quantities from the first day on, as they were without this document.
   let closing = now - after.reduce((sum, day) => sum + day.qty, 0);
   const days = [...new Set([date, ...changes.map((change) => change.date), ...after.map((day) => day.date)])].sort();
   for (const day of days) {
     closing += after.find((one) => one.date === day)?.qty ?? 0;
     const left = closing + at(day);
-    if (left >= 0 || at(day) >= 0) continue;
+    if (left >= 0 || less(day) >= 0) continue;
     const of = (qty: number) => `${formatQuantity(qty as Quantity)} ${unit}`;
     const asked = changes.reduce((sum, change) => (change.date <= day ? sum + change.asked : sum), 0);
     const short =
-      day === date
+      day === date && asked > 0
         ? `On hand of ${itemName} in ${storeName} on ${formatDate(day)} is ${of(closing + at(day) + asked)}; ${of(asked)} asked.`
         : `${itemName} in ${storeName} would be ${of(left)} on ${formatDate(day)}: goods were issued since.`;
     if (mayBeShort) return short;

@@ -16,7 +16,7 @@ import type { StockMove } from './plan';
 import { checkSerials, lockSerials, makeBatches, withBatchKeys } from './serials';
 import type { StockAccounts } from './stockAccounts';
 import { accountOfMove, addedBy, addedLater, revaluedIn, settledPlan } from './stockValues';
-import { takeBack } from './takeBack';
+import { formerMoves, takeBack } from './takeBack';
 import { givenOfPlan, rowsOfPlan, stockParts, valuesOfPlan } from './write';
 
 /**
@@ -60,8 +60,9 @@ export function stockEffect<I extends HeaderInput, S extends StockDecided>(
   return {
     ...(on && { on }),
 
-    async complete(tx, ctx, { date }, decided, confirmed, holds) {
-      if (decided.moves.length === 0) return decided;
+    async complete(tx, ctx, { date, revises }, decided, confirmed, holds) {
+      const former = revises ? await formerMoves(tx, ctx.who.companyId, revises) : [];
+      if (decided.moves.length === 0 && former.length === 0) return decided;
       let beside: Partial<S> = {};
       const also =
         alsoRead &&
@@ -69,7 +70,8 @@ export function stockEffect<I extends HeaderInput, S extends StockDecided>(
           beside = await alsoRead(tx, ctx, decided);
         });
       const isLocked = holds && (await lockApart(tx, ctx, decided));
-      const planned = await planOf(tx, ctx, date, decided, confirmed, { holds: holds && !isLocked, also });
+      const reading = { holds: holds && !isLocked, also, former };
+      const planned = await planOf(tx, ctx, date, decided, confirmed, reading);
       const accountOf = accountOfMove(decided);
       const rows = rowsOfPlan(planned, accountOf);
       const added = [...rows.flatMap(addedBy), ...revaluedIn(planned, accountOf).map(addedLater)];
@@ -125,10 +127,17 @@ async function planOf(
   reading: Reading,
 ): Promise<StockPlan> {
   const planned = async (moves: readonly StockMove[], first: number) => {
-    const { minute = null } = decided;
+    // A revision counts when the document counted, or what left since would leave before it came in.
+    const isSameDay = reading.former?.some((one) => one.date === date);
+    const minute = decided.minute ?? (isSameDay ? Math.min(...(reading.former ?? []).map((one) => one.minute)) : null);
     const dated = await withBatchKeys(tx, ctx.who, datedMoves(ctx, date, { moves, minute }));
     await checkSerials(tx, ctx.who, dated);
-    return planMoves(tx, ctx.who, dated, [], confirmed, { ...reading, first, isHandedOver: decided.isTaken });
+    return planMoves(tx, ctx.who, dated, [], confirmed, {
+      ...reading,
+      former: first === 0 ? reading.former : [],
+      first,
+      isHandedOver: decided.isTaken,
+    });
   };
   const plan = await planned(decided.moves, 0);
   if (!decided.made) return plan;

@@ -113,16 +113,30 @@ export class PoolShort extends Error {
 export const keyOfNew = (place: number) => -1 - place;
 
 type New = { place: number; date: IsoDate; minute: number; move: StockMove };
-type Step = { order: MoveOrder; cost: CostMove; bearer: Bearer | null; stored?: StoredMove; place?: number };
+type Step = {
+  order: MoveOrder;
+  cost: CostMove;
+  bearer: Bearer | null;
+  stored?: StoredMove;
+  place?: number;
+  isFormer?: true;
+};
 
 /**
  * Works out what new movements cost and what changes after them.
  * @param removed keys of stored movements that never were: their document is cancelled on its own day.
+ * @param former what the document moved before in their place; it is in the ledger no more.
  * @throws PoolShort
  */
-export function planPool(facts: PoolFacts, news: readonly New[], removed: ReadonlySet<number>): PoolPlan {
+export function planPool(
+  facts: PoolFacts,
+  news: readonly New[],
+  removed: ReadonlySet<number>,
+  former: readonly New[] = [],
+): PoolPlan {
   const { branchId, itemId, method, later, mayBeShort } = facts;
-  const steps = [...later.map(stepOfStored), ...news.map(stepOfNew)].sort((a, b) => compareMoves(a.order, b.order));
+  const all: Step[] = [...later.map(stepOfStored), ...news.map(stepOfNew), ...former.map(stepOfFormer)];
+  const steps = all.sort((a, b) => compareMoves(a.order, b.order));
   let pool = before(facts);
   let bearer = facts.bearer;
   let isShort = pool.qty < 0;
@@ -130,8 +144,12 @@ export function planPool(facts: PoolFacts, news: readonly New[], removed: Readon
   const costed = new Map<number, CostedMove>();
   const corrections: Correction[] = [];
   const taken: { id: number; takes: readonly Take[] }[] = [];
-  for (const { order, cost, stored, place, bearer: taker } of steps) {
+  for (const { order, cost, stored, place, bearer: taker, isFormer } of steps) {
     const moving = cost.valuedBy === 'none' ? 0 : cost.qty;
+    if (isFormer) {
+      added -= moving;
+      continue;
+    }
     // Who bears the cost of missing goods stays the same when the movement that took them is cancelled.
     bearer = taker ?? bearer;
     if (stored && removed.has(stored.id)) {
@@ -178,6 +196,8 @@ function stepOfNew({ place, date, minute, move }: New): Step {
   const order = { date, minute, qty, id: Number.MAX_SAFE_INTEGER - 1000 + place };
   return { order, place, bearer: bearerOf(move), cost: { id: keyOfNew(place), qty, valuedBy, given, layerId } };
 }
+
+const stepOfFormer = (former: New): Step => ({ ...stepOfNew(former), bearer: null, isFormer: true });
 
 /** The pool as it was before the first of the later movements. */
 function before({ qty, value, layers, later }: PoolFacts): Pool {

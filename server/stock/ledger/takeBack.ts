@@ -11,7 +11,7 @@ import type { Effect } from '../../core/documents/kind';
 import { planMoves, type StockPlan } from './complete';
 import { postRevaluations, type Revalued } from './corrections';
 import { datedMoves, END_OF_DAY } from './datedMoves';
-import { lockPools, poolKeysOf } from './facts';
+import { type Dated, lockPools, poolKeysOf } from './facts';
 import type { CostedMove, StockMove } from './plan';
 import { takeBackSerials } from './serials';
 import { type OfAccounts, type Shift, stockAccountsOf } from './stockAccounts';
@@ -79,7 +79,7 @@ export async function takeBack(
   const isOwnDay = written.every(({ date }) => date === placed.date);
   const mirrors = datedMoves(ctx, placed.date, { moves: written.map(mirrorOf) });
   const planned = isOwnDay
-    ? await planMoves(tx, ctx.who, [], stored, confirmed)
+    ? await planMoves(tx, ctx.who, [], stored, confirmed, { isReplaced: placed.isRevised === true })
     : await planMoves(tx, ctx.who, mirrors, [], confirmed);
   // The mirror of its entries reverses the document's posting; later corrections are reversed in addition.
   const rows: MoveRow[] = written.map((row, place) => ({
@@ -120,6 +120,30 @@ export async function takeBack(
     revalued,
     plan.settled.flatMap(({ shifts }) => shifts),
   );
+}
+
+/**
+ * Movements of a document that were taken back to be written again: the goods that left since are still covered where the
+ * new ones bring as many.
+ */
+export async function formerMoves(
+  tx: Tx,
+  companyId: number,
+  { id, acts }: { id: number; acts?: readonly number[] | undefined },
+): Promise<Dated[]> {
+  const rows = await rowsOf<Written>(
+    tx,
+    sql`
+    select m.id, m.date, m.minute, m.branch_id as "branchId", m.item_id as "itemId", m.store_id as "storeId", m.batch_id as "batchId", m.qty, m.value,
+           m.valued_by as "valuedBy", m.offset_account_id as "offsetAccountId", m.cost_centre_id as "costCentreId", m.account_id as "accountId",
+           0 as corrected, null as corrections
+      from stock_moves m
+     where m.company_id = ${companyId} and m.document_id = ${id} and m.mirror_of_id is null and m.corrects_id is null and m.qty <> 0
+       and exists (select from stock_moves x where x.company_id = m.company_id and x.mirror_of_id = m.id and x.date = m.date)
+       ${acts ? sql`and m.act = ${anyOf(acts)}` : sql``}
+     order by m.line_no`,
+  );
+  return rows.map((row) => ({ date: row.date, minute: row.minute, move: moveOf(row) }));
 }
 
 type Borne = { difference: Paise; offsetAccountId: number | null; costCentreId: number | null };
