@@ -71,7 +71,7 @@ function textsIn(node: Node, said: ReadonlySet<string>): string[] {
   return [];
 }
 
-/** Names of constants that are said by a value of theirs, such as `translate(KINDS[kind])`. */
+/** Names of constants whose values are spoken, such as `translate(KINDS[kind])`. */
 function saidByValue(program: unknown): ReadonlySet<string> {
   const names = new Set<string>();
   walk(program, (node) => {

@@ -40,7 +40,7 @@ export async function fillCustomers(database: Database, companyId: number, custo
 export async function fill(database: Database, { companyId, lines, busyAccount }: Filling): Promise<void> {
   const vouchers = lines / 2;
   await database.asSystem(async (tx) => {
-    // The rows are made to agree; without this every one would be checked against its references by itself.
+    // The rows agree by construction; without this the database would check every one against its references.
     await tx.execute(sql`set local session_replication_role = replica`);
     await addParties(tx, companyId);
     await tx.execute(sql`

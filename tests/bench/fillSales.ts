@@ -14,7 +14,7 @@ const DAYS = 365;
  */
 export async function fillSales(database: Database, companyId: number, lines: number): Promise<void> {
   await database.asSystem(async (tx) => {
-    // The rows are made to agree; without this every one would be checked against its references by itself.
+    // The rows agree by construction; without this the database would check every one against its references.
     await tx.execute(sql`set local session_replication_role = replica`);
     await addMasters(tx, companyId);
     await addBills(tx, companyId, Math.round(lines / LINES));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { type Books, journal } from '../setup/company';
 
-/** Until the code of a process that has just begun is compiled. */
+/** Runs until the code of a new process is compiled. */
 const WARM_UP = 10_000;
 const MEASURED = 8_000;
 

@@ -75,7 +75,7 @@ function textFields(schema: Json, path = ''): string[] {
 
 type Place = { path: string; most: number };
 
-/** Where a body holds free text, or nothing where it might. */
+/** Places of a body that hold free text, or hold nothing where they could. */
 function placesIn(schema: Json, value: unknown, path = ''): Place[] {
   const all = options(schema);
   const text = all.find(isFreeText);

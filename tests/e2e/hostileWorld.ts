@@ -179,7 +179,7 @@ async function writePast({ system }: TestApp, company: number): Promise<void> {
       });
     }
   }
-  // Its file is none, and nobody signs one with a script in it.
+  // Its file is no licence, and nobody signs one with a script in it.
   await system.database.query(sql`delete from licences where company_id = ${company}`);
   await system.database.query(sql`
     update mails set html = ${`<p>${MARK}</p>${Array.from({ length: 12 }, () => next(99)).join(' ')}`} where company_id = ${company}`);

@@ -39,7 +39,7 @@ test('a voucher flows over its pages, its signatures next to the amount, each fu
   const number = await page.locator('.print-sheet .leaf-told div').first().textContent();
   expect(await pageRules(page)).toContain(`content: "Payment voucher ${number}"`);
 
-  // Each of several letters goes to somebody else: none is page 2 of 5.
+  // Each of several letters goes to somebody else: no page says 2 of 5.
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: null });
   await page.goto(`${product.url}/#/large/accounts/accfinrepagingreceivables`);

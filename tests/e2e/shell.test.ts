@@ -24,7 +24,7 @@ const hash = (page: Page) => new URL(page.url()).hash;
 /** Only asks for an address, which may lead elsewhere. */
 const go = (page: Page, path: string) => page.evaluate((to) => location.assign(`#${to}`), path);
 
-/** Nothing may stick out of the page sideways: nobody finds it there. */
+/** Nothing may stick out of the page sideways: nobody would find it there. */
 const fits = async (page: Page) => (await excess(page)) === 0;
 
 async function signedIn(size: Size, edition: string, role: string): Promise<Page> {
@@ -305,7 +305,7 @@ behaviours('browser', {
         .evaluate((bar) => getComputedStyle(bar).backgroundColor || getComputedStyle(bar).background);
     await page.getByRole('button', { name: 'Customize the display' }).click();
     const choices = page.getByRole('group', { name: 'Sidebar colour' }).getByRole('radio');
-    // The panel comes with the first who opens it.
+    // The panel is loaded when it is first opened.
     await choices.first().waitFor({ state: 'attached' });
     const colours = new Set<string>();
     for (let index = (await choices.count()) - 1; index >= 0; index--) {

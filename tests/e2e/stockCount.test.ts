@@ -110,7 +110,7 @@ test('a shelf is counted by thumb and by code, also without network, and nothing
   await page.getByRole('form', { name: 'Shelf item S005' }).getByText('In all 2 NOS').waitFor();
   await progress(page, 3);
 
-  // Where the network is gone counting goes on, and the page may even be loaded again later.
+  // Counting goes on without the network, and the page may even be loaded again later.
   expectTrouble(WITHOUT_NETWORK);
   await allSent(page);
   await page.context().setOffline(true);

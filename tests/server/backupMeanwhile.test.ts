@@ -42,7 +42,7 @@ test('a backup is taken at one moment, in spite of postings meanwhile, and nobod
     while (isTaking) {
       await client.ok('POST', post(JOURNALS), plainJournal(own));
       posted += 1;
-      // Calls over the network come one by one; without this the loop would leave the copying no turn.
+      // Calls over the network come one by one; without this pause the loop would never let the copying run.
       await setTimeout(50);
     }
   });

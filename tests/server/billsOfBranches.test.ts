@@ -20,7 +20,10 @@ import {
   type Voucher,
 } from './office';
 
-/** A clerk of a branch that was opened later settles a bill of an older one: bills are of the party, money is of the branch. */
+/**
+ * A clerk of a branch that was opened later settles a bill of an older one: bills belong to the party, money to the
+ * branch.
+ */
 let office: Office;
 let clerk: Caller;
 let newer: number;

@@ -39,7 +39,7 @@ const MARK = 'Zzyzx';
 const YEAR = 'from=2025-04-01&to=2026-03-31';
 const DAYS = { from: '2025-04-01', to: '2026-03-31', asOn: '2026-03-31', size: '50' };
 
-/** Bills are of a party, which settles them at any branch. */
+/** Bills belong to a party, which settles them at any branch. */
 const OF_PARTIES = /\/(bills\/pending|allocation|accounts\/lookup)(\?|$)/;
 /** A user of some branches does not reconcile a bank that others use. */
 const OF_WHOLE_BANKS = /\/bank-reconciliation/;

@@ -45,7 +45,7 @@ const NUMBERS = [...JUNK.filter((junk) => typeof junk === 'number'), 3_000_000_0
 const partAt = (value: unknown, place: Place): unknown =>
   place.reduce<unknown>((part, key) => (part as Record<string, unknown> | null)?.[key], value);
 
-/** Two in three values are of the kind of the part. */
+/** Two in three values have the kind of the part. */
 function junkFor(part: unknown, turn: number): unknown {
   const alike = typeof part === 'string' ? TEXTS : typeof part === 'number' ? NUMBERS : JUNK;
   const from = turn % 3 === 0 ? JUNK : alike;

@@ -141,7 +141,7 @@ test('the password is taken away like any setting', async () => {
   expect(values.map(({ setupCode }) => setupCode)).not.toContain('mail_password');
 });
 
-/** As much of a mail server as takes one mail: RFC 5321. */
+/** The part of a mail server that takes one mail: RFC 5321. */
 const lines: string[] = [];
 const server = createServer((socket) => {
   let isBody = false;

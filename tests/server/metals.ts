@@ -6,7 +6,7 @@ import { openYard, qty, rate, type Yard } from './purchases';
 import { customerForm, groupForm, INVOICES, invoiceForm, itemForm, SELLING, saleTypeForm } from './selling';
 import { STOCK } from './stock';
 
-/** Who sells goods whose buyers bear tax collected at source, for the tests of that tax. */
+/** A company that sells goods whose buyers bear tax collected at source, for the tests of that tax. */
 
 type Stored = { id: number; version: number };
 type Item = 'scrap' | 'car' | 'lamp';

@@ -375,7 +375,7 @@ describe('the worked example', () => {
 
   test('more than there is in stock is not sold', async () => {
     const problem = await refused(sell('2026-04-10', shop.sri, [line(shop.fan48, 17, 1850)]));
-    // Of the 16 fans two are damaged and are in another store.
+    // Two of the 16 fans are damaged and are in another store.
     expect(JSON.stringify(problem)).toContain('14');
   });
 

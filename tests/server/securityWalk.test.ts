@@ -193,7 +193,7 @@ describe('who guesses', () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 30; guess++) statuses.push((await login('NOBODY', `guess ${guess}`)).status);
     expect(statuses.at(-1)).toBe(429);
-    // Who is locked or refused for the rate costs no verification: guessing cannot keep the server busy either.
+    // A user who is locked or refused for the rate causes no verification: guessing cannot keep the server busy either.
     const verified = vi.mocked(verify).mock.calls.length;
     expect(verified).toBe(10);
   });

@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 
 const REPORTS = ['statement', 'stores', 'ledger', 'issues', 'losses', 'department-use', 'slow-moving', 'price-trend'];
-/** These are of now. */
+/** These reports show the present. */
 const WITHOUT_DAYS = ['stores', 'slow-moving'];
 
 describe('everybody who opens a screen sees stock cost', () => {

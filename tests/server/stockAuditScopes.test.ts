@@ -109,7 +109,7 @@ describe('counted goods', () => {
       { code: 'GIN', qty: qty(97) },
     ]);
     await close(audit);
-    // RUM is of class A, where 1 % is allowed and 2 % are missing; GIN of class C, where 5 % are allowed.
+    // RUM is in class A, where 1 % is allowed and 2 % are missing; GIN in class C, where 5 % are allowed.
     expect((await differences(audit)).map(({ item: name, isBeyond }) => [name, isBeyond])).toEqual([
       ['GIN', false],
       ['RUM', true],

@@ -21,7 +21,7 @@ import { testApp } from '../setup/app';
 import { type Caller, forms, JOURNALS, journalLine, type Office, openOffice, rs, type Voucher } from './office';
 import { kindsApp } from './testKinds';
 
-/** A demand and a receipt of fees, as a school will have them; each line is of one student. */
+/** A demand and a receipt of fees, as a school will have them; each line concerns one student. */
 const stages = {
   draft: {
     phase: 'draft',

@@ -16,7 +16,10 @@ import {
   type Voucher,
 } from './office';
 
-/** The law of tax at source around 01-Apr-2026: whose act, which rate without a PAN, and certificates for a lower one. */
+/**
+ * The law of tax at source around 01-Apr-2026: the applicable Act, the rate without a PAN, and certificates for a lower
+ * one.
+ */
 let office: Office;
 const at = (name: string) => office.account(name);
 

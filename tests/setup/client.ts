@@ -19,7 +19,7 @@ export type Client = {
   put<T>(path: string, body: unknown): Promise<T>;
 };
 
-/** Calls of a program to a running product, or to one in this process; without a token they are a stranger's. */
+/** Calls of a program to a running product, or to one in this process; without a token they come from a stranger. */
 export function clientOf(
   url: string,
   token?: string,

@@ -6,7 +6,7 @@ import { freePort } from './product';
 
 const PLACE = '/usr/lib/postgresql';
 
-/** Where the programs of the newest PostgreSQL are, or null on a machine without one. */
+/** The folder of the programs of the newest PostgreSQL, or null on a machine without one. */
 export function postgresPrograms(): string | null {
   if (!existsSync(PLACE)) return null;
   const versions = readdirSync(PLACE).sort((a, b) => Number(b) - Number(a));

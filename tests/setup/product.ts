@@ -26,7 +26,7 @@ export function buildProduct(): void {
   if (status !== 0) throw new Error('the product cannot be built');
 }
 
-/** Where the books are. */
+/** The place of the books. */
 export type Place = {
   /** Kept when the product stops; without it a new folder is made and removed. */
   dataDir?: string;

@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/core/db/openDatabase';
 
-/** Where each test file finds its own copy of a migrated, empty database. */
+/** The place of each test file's own copy of a migrated, empty database. */
 export type Prepared = { kind: 'pglite'; folder: string } | { kind: 'postgres'; url: string; template: string };
 
 declare module 'vitest' {

@@ -49,7 +49,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   document.body.replaceChildren();
   window.location.hash = '';
-  // Who was signed in and whether the server answers is kept by modules, and files share modules.
+  // Modules keep the signed-in user and the state of the server, and files share modules.
   useSession.getState().signOut();
   useReach.setState(useReach.getInitialState());
 });

@@ -11,7 +11,7 @@ import { injectable, keyOf, served, type Target } from './sqlmap';
 
 /** No typed part of an address becomes a part of a statement; sqlmap tries its attacks. */
 const PATIENCE = 600_000;
-/** So many different values of a parameter are a scan; somebody who asks once or twice is none. */
+/** This many different values of a parameter are a scan; one or two are not. */
 const SCAN = 15;
 
 let app: TestApp;

@@ -152,7 +152,7 @@ describe('a payment', () => {
     await keys.click(screen.getByLabelText('Narration'));
     await keys.keyboard('Part of DS/101');
     await keys.keyboard('{Alt>}a{/Alt}');
-    // The bank has nothing yet: it is said, and confirmed.
+    // The bank has nothing yet: a dialog says so, and the user confirms.
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText(/^HDFC Current A\/c would be −2,400\.00 on/)).toBeDefined();
     await keys.click(within(dialog).getByRole('button', { name: 'Post voucher' }));
@@ -197,7 +197,7 @@ describe('a payment', () => {
     await waitFor(() => expect(focused()).toBe('lines.0.tdsAmount'));
     await keys.click(screen.getByLabelText('GST %'));
     await keys.keyboard('18');
-    // Without a PAN 20 % is kept back.
+    // Without a PAN 20 % is deducted.
     expect(await screen.findByText('1,76,400.00', { selector: '.entry-foot *' })).toBeDefined();
     await keys.click(screen.getByLabelText('PAN of payee'));
     await keys.keyboard('AAFCS4821M');

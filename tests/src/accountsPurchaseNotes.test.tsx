@@ -35,7 +35,7 @@ test('a purchase is entered without a mouse up to the bill of its supplier, whic
   await waitFor(() => expect(focused()).toBe('lines.3.credit'));
   expect(document.activeElement).toHaveProperty('value', '1,180.00');
 
-  // Without the supplier's number it is not posted, unless it is said to be on account.
+  // Without the supplier's number it is not posted, unless the user says that it is on account.
   await keys.keyboard('{Alt>}a{/Alt}');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Give the bill of Nira Papers'));
   await waitFor(() =>

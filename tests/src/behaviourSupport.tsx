@@ -44,7 +44,10 @@ export function serveProduct(): () => Product {
   return product;
 }
 
-/** The same with two users: ASHA, the administrator, and RAVI, whose role is given its rights by the test. Nobody is signed in. */
+/**
+ * The same with two users: ASHA, the administrator, and RAVI, whose role gets its rights from the test. Nobody is
+ * signed in.
+ */
 export function serveOffice(code: number): { officeNow(): Office; signInAs(user: string): Promise<UserDetails> } {
   serveKit();
   let app: TestApp;

@@ -20,7 +20,7 @@ const leaves = (node: MenuNode): MenuNode[] => (node.sub ? node.sub.flatMap(leav
 const literalPaths = [
   ...new Set([...Object.values<MenuNode>(blocks), adminMenu].flatMap(leaves).flatMap(({ state }) => state ?? [])),
 ];
-/** Where a path of the catalogue leads a user with every right. */
+/** The target of a path of the catalogue for a user with every right. */
 function targetOf(path: string): string {
   const it = screenAt(path);
   if (path === '/dashboard/dashboardmain') return HOME;

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 /** One for all files of a worker: `src/kit/durable.ts`, which they share, opens its database once. */
 const stores = new Map<string, Map<string, unknown>>();
 
-/** As much of IndexedDB as `src/kit/durable.ts` asks for, in memory and empty: happy-dom has none. */
+/** The part of IndexedDB that `src/kit/durable.ts` needs, in memory and empty: happy-dom has none. */
 export function giveDatabase(): void {
   stores.clear();
   const storeOf = (name: string) => stores.get(name) ?? stores.set(name, new Map()).get(name) ?? new Map();

@@ -47,7 +47,7 @@ test('a long press opens quantity and rate of the item; the rate that was agreed
   // Two lamps: the click that ends a long press adds none.
   await waitFor(() => expect(payable()).toBe('220.00'));
 
-  // A bill is held for somebody: without a name it stays, and says so.
+  // A held bill needs the name of its customer: without one it stays, and says so.
   await keys.click(screen.getByRole('button', { name: /^Hold/ }));
   await keys.click(
     within(await screen.findByRole('dialog', { name: 'Hold the bill' })).getByRole('button', { name: 'Hold' }),

@@ -5,7 +5,7 @@ import { type ESTree, type Plugin, parseSync } from 'vite';
 const ROOT = join(import.meta.dirname, '../../..');
 const KIT = join(ROOT, 'src/kit');
 
-/** Where the work of a component begins, and where it ends when it is a single expression. */
+/** The beginning of a component's code, and its end when it is a single expression. */
 type Part = { name: string; begin: number; end: number | null };
 type Drawing = ESTree.Function | ESTree.ArrowFunctionExpression;
 
