@@ -10,6 +10,7 @@ import { registeredMasters } from '../../src/kit/master/registry';
 import { screens as ofAccounts } from '../../src/modules/accounts';
 import { screens as ofAdmin } from '../../src/modules/admin';
 import { screens as ofCrm } from '../../src/modules/crm';
+import { screens as ofFrontoffice } from '../../src/modules/frontoffice';
 import { screens as ofInventory } from '../../src/modules/inventory';
 import { unitsMaster } from '../../src/modules/inventory/units.master';
 import { screens as ofProcurement } from '../../src/modules/procurement';
@@ -19,6 +20,7 @@ import { screens as ofTakeaway } from '../../src/modules/takeaway';
 import { words as accounts } from '../../src/words/hi/accounts';
 import { words as admin } from '../../src/words/hi/admin';
 import { words as food } from '../../src/words/hi/food';
+import { words as frontoffice } from '../../src/words/hi/frontoffice';
 import { words as inventory } from '../../src/words/hi/inventory';
 import { words as kit } from '../../src/words/hi/kit';
 import { words as menu } from '../../src/words/hi/menu';
@@ -85,8 +87,19 @@ test('every label of a master has its Hindi word', () => {
     pos: { ...selling, ...food },
     takeaway: { ...selling, ...food },
     admin: { ...admin, ...selling },
+    frontoffice: { ...selling, ...frontoffice },
   };
-  const built = [ofAccounts, ofAdmin, ofCrm, ofInventory, ofProcurement, ofRestaurant, ofSales, ofTakeaway].flat();
+  const built = [
+    ofAccounts,
+    ofAdmin,
+    ofCrm,
+    ofFrontoffice,
+    ofInventory,
+    ofProcurement,
+    ofRestaurant,
+    ofSales,
+    ofTakeaway,
+  ].flat();
   const masters = registeredMasters().filter(
     ({ resource }) => built.some((it) => it.screen === resource.screen) && !resource.path.startsWith('/api/test/'),
   );

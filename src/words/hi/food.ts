@@ -1,4 +1,6 @@
 export const words: Readonly<Record<string, string>> = {
+  Title: 'शीर्षक',
+  Place: 'स्थान',
   'Cash collected': 'नकद वसूला',
   'UPI collected': 'यूपीआई वसूला',
   'UPI reference': 'यूपीआई संदर्भ',

@@ -1,4 +1,13 @@
 export const words: Readonly<Record<string, string>> = {
+  Title: 'उपाधि',
+  'Date of birth': 'जन्म तिथि',
+  Preferences: 'पसंद',
+  Anniversary: 'वर्षगाँठ',
+  'Address and wishes': 'पता और इच्छाएँ',
+  Nature: 'प्रकार',
+  Amenities: 'सुविधाएँ',
+  Block: 'खंड',
+  Smoking: 'धूम्रपान',
   '0: any number': '0: कितनी भी',
   '0: nobody is asked': '0: किसी से नहीं पूछा जाता',
   '996311 is accommodation in hotels': '996311 होटल में ठहरना है',
