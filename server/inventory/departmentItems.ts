@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { departmentItems } from '../../contract/inventory/departmentItems';
 import type { Api } from '../core/calls/api';
 import { tableRoutes } from '../core/masters/fromTable';
-import { departmentItems as table } from './tables';
+import { departmentItems as table } from '../stock/departments/tables';
 
 export const departmentItemRoutes = (api: Api) =>
   tableRoutes(api, departmentItems, {

@@ -3,7 +3,7 @@ import { kitchenGroups } from '../../contract/inventory/kitchenGroups';
 import { serviceItems } from '../../contract/inventory/serviceItems';
 import type { Api } from '../core/calls/api';
 import { tableRoutes } from '../core/masters/fromTable';
-import { kitchenGroups as kitchenGroupTable, serviceItems as serviceItemTable } from './tables';
+import { kitchenGroups as kitchenGroupTable, serviceItems as serviceItemTable } from '../stock/kitchens/tables';
 
 /** Which kitchen cooks what, and what services serve. */
 export function foodItemRoutes(api: Api): void {

@@ -4,7 +4,7 @@ import type { Api } from '../core/calls/api';
 import { invalid } from '../core/calls/refused';
 import { rowsOf } from '../core/db/database';
 import { tableRoutes } from '../core/masters/fromTable';
-import { foodServices as table } from './tables';
+import { foodServices as table } from '../stock/kitchens/tables';
 
 type Other = { name: string; fromTime: string; toTime: string };
 

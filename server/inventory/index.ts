@@ -6,6 +6,8 @@ import { purposeRoutes } from '../admin/purposes';
 import type { Api } from '../core/calls/api';
 import { documentRoutes } from '../core/documents/documents';
 import { tableRoutes } from '../core/masters/fromTable';
+import { departmentBudgets, departmentStores, departments as departmentTable } from '../stock/departments/tables';
+import { kitchens as kitchenTable } from '../stock/kitchens/tables';
 import { auditReportRoutes } from './auditReports';
 import { auditCountRoutes } from './audits/auditCounts';
 import { auditDifferenceRoutes } from './audits/auditDifferences';
@@ -36,13 +38,7 @@ import { stockStatementRoutes } from './stockStatement';
 import { stockLayerRoutes, stockValuationRoutes } from './stockValuation';
 import { storeBalanceRoutes } from './storeBalances';
 import { storeTransferKind } from './storeTransfers';
-import {
-  departmentBudgets,
-  departmentStores,
-  departments as departmentTable,
-  kitchens as kitchenTable,
-  lossTypes as lossTypeTable,
-} from './tables';
+import { lossTypes as lossTypeTable } from './tables';
 import { transferEwayRoutes } from './transferEway';
 import { transferPaperRoutes } from './transferPapers';
 import { transferReceiptKind } from './transferReceipts';

@@ -8,8 +8,8 @@ import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
 import { tableRoutes } from '../core/masters/fromTable';
 import { itemUnitProblems } from '../stock/itemUnits';
+import { recipeIngredients, recipes as table } from '../stock/kitchens/tables';
 import { recipeCostRoutes } from './recipeCost';
-import { recipeIngredients, recipes as table } from './tables';
 
 export const recipeRoutes = (api: Api) => {
   recipeCostRoutes(api);
