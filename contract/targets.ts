@@ -29,6 +29,16 @@ export const DEPARTMENTS = {
   path: '/api/inventory/departments',
   names: { one: 'department', many: 'departments' },
 } as const;
+/** Of people; departments that use goods are `DEPARTMENTS`. */
+export const HR_DEPARTMENTS = {
+  path: '/api/hrd/departments',
+  names: { one: 'department', many: 'departments' },
+} as const;
+export const HOLIDAY_LISTS = {
+  path: '/api/hrd/holiday-lists',
+  names: { one: 'holiday list', many: 'holiday lists' },
+} as const;
+export const SHIFTS = { path: '/api/hrd/shifts', names: { one: 'shift', many: 'shifts' } } as const;
 export const HSN_CODES = { path: '/api/admin/hsn-codes' } as const;
 export const OPEN_ADVANCES = { path: '/api/procurement/open-advances' } as const;
 export const OPEN_BILLS = { path: '/api/procurement/open-bills' } as const;

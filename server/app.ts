@@ -48,6 +48,7 @@ import { foodRoutes } from './food';
 import { callsOverview, frontDeskRoutes } from './front-desk';
 import { frontOfficeRoutes } from './frontoffice';
 import { expiredHoldsJob } from './holds/expiredHoldsJob';
+import { hrdRoutes } from './hrd';
 import { arrivingNotes, inventoryRoutes, sampleRemindersJob, stockOverview } from './inventory';
 import { posRoutes } from './pos';
 import { procurementRoutes, reorderJob } from './procurement';
@@ -145,6 +146,7 @@ export function createApp(system: System, options: AppOptions = {}): App {
   sellingRoutes(api);
   foodRoutes(api);
   frontOfficeRoutes(api);
+  hrdRoutes(api);
   inventoryRoutes(api);
   procurementRoutes(api, boughtAssets);
   crmRoutes(api);

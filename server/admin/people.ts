@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { designations } from '../../contract/admin/designations';
 import { employees } from '../../contract/admin/employees';
 import type { designationsListOn, employeesListOn } from '../../contract/admin/people';
-import type { Api } from '../core/calls/api';
+import type { Api, Ctx } from '../core/calls/api';
+import { invalid } from '../core/calls/refused';
+import { rowsOf, type Tx } from '../core/db/database';
 import { columnsOf } from '../core/lists/listEngine';
 import { reportRoutes } from '../core/lists/reportRoutes';
 import { isOpenBranch } from '../core/masters/branchOf';
@@ -17,7 +19,27 @@ export function peopleRoutes(api: Api): void {
       employees: sql`(select count(*)::int from employees e where e.company_id = t.company_id and e.designation_id = t.id)`,
     }),
   });
-  tableRoutes(api, employees, { table: employeeTable, order: ['name'], searched: ['mobile', 'email'] });
+  tableRoutes(api, employees, {
+    table: employeeTable,
+    order: ['name'],
+    searched: ['mobile', 'email'],
+    check: (tx, ctx, { managerId }, present) => checkManager(tx, ctx, managerId, present?.id ?? null),
+  });
+}
+
+/** Nobody is the manager of himself, or of somebody above him. */
+async function checkManager(tx: Tx, { who }: Ctx<unknown, unknown>, managerId: number | null, id: number | null) {
+  if (managerId === null || id === null) return;
+  if (managerId === id) throw invalid({ managerId: 'Nobody is his own manager. Select another employee.' });
+  const [above] = await rowsOf<{ name: string }>(
+    tx,
+    sql`with recursive above as (
+          select id, name, manager_id from employees where company_id = ${who.companyId} and id = ${managerId}
+          union
+          select e.id, e.name, e.manager_id from employees e join above a on e.company_id = ${who.companyId} and e.id = a.manager_id)
+        select m.name from above a join employees m on m.company_id = ${who.companyId} and m.id = ${managerId} where a.id = ${id} limit 1`,
+  );
+  if (above) throw invalid({ managerId: `${above.name} works under this employee. Select another manager.` });
 }
 
 const ofMaster = {

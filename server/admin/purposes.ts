@@ -79,6 +79,23 @@ const NATURES: Partial<Record<Purpose, readonly Nature[]>> = {
   samplesReceived: ['income'],
   customerAdvances: OWED,
   supplierAdvances: ['asset'],
+  salaryExpense: EXPENSE,
+  employerPf: EXPENSE,
+  pfAdmin: EXPENSE,
+  employerEsi: EXPENSE,
+  bonusExpense: EXPENSE,
+  gratuityExpense: EXPENSE,
+  leaveEncashment: EXPENSE,
+  salaryPayable: OWED,
+  pfPayable: OWED,
+  esiPayable: OWED,
+  ptPayable: OWED,
+  lwfPayable: OWED,
+  tdsSalaryPayable: OWED,
+  employeeAdvances: ['asset'],
+  employeeReceivable: ['asset'],
+  noticeRecovery: ['income'],
+  settlementPayable: OWED,
 };
 
 const SIDES: Record<Nature, string> = {

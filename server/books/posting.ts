@@ -231,6 +231,23 @@ export const PURPOSES = {
   samplesReceived: 'Samples Received',
   customerAdvances: 'Advances from Customers',
   supplierAdvances: 'Advances Paid',
+  salaryExpense: 'Salaries',
+  employerPf: 'Provident Fund of the Employer',
+  pfAdmin: 'Provident Fund Charges',
+  employerEsi: 'ESI of the Employer',
+  bonusExpense: 'Bonus',
+  gratuityExpense: 'Gratuity',
+  leaveEncashment: 'Leave Encashment',
+  salaryPayable: 'Salaries Payable',
+  pfPayable: 'Provident Fund Payable',
+  esiPayable: 'ESI Payable',
+  ptPayable: 'Professional Tax Payable',
+  lwfPayable: 'Labour Welfare Fund Payable',
+  tdsSalaryPayable: 'TDS on Salaries Payable',
+  employeeAdvances: 'Employee Advances',
+  employeeReceivable: 'Receivable from Employees',
+  noticeRecovery: 'Notice Pay Recovered',
+  settlementPayable: 'Final Settlements Payable',
 } as const;
 export type Purpose = keyof typeof PURPOSES;
 

@@ -440,6 +440,14 @@ CREATE TABLE "bills" (
 	CONSTRAINT "bills_within" CHECK (case when amount > 0 then pending between 0 and amount else pending between amount and 0 end)
 );
 --> statement-breakpoint
+CREATE TABLE "blocked_leaves" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"type_id" integer NOT NULL,
+	"leave_id" integer NOT NULL,
+	CONSTRAINT "blocked_leaves_company_id_type_id_line_no_pk" PRIMARY KEY("company_id","type_id","line_no")
+);
+--> statement-breakpoint
 CREATE TABLE "book_checks" (
 	"company_id" integer NOT NULL,
 	"name" text NOT NULL,
@@ -665,6 +673,14 @@ CREATE TABLE "companies" (
 	"trade" text,
 	"returns_from" date,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "component_bases" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"percent_id" integer NOT NULL,
+	"component_id" integer NOT NULL,
+	CONSTRAINT "component_bases_company_id_percent_id_line_no_pk" PRIMARY KEY("company_id","percent_id","line_no")
 );
 --> statement-breakpoint
 CREATE TABLE "consent_texts" (
@@ -1038,6 +1054,14 @@ CREATE TABLE "department_budgets" (
 	CONSTRAINT "department_budgets_company_id_department_id_line_no_pk" PRIMARY KEY("company_id","department_id","line_no")
 );
 --> statement-breakpoint
+CREATE TABLE "department_heads" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"department_id" integer NOT NULL,
+	"employee_id" integer NOT NULL,
+	CONSTRAINT "department_heads_company_id_department_id_line_no_pk" PRIMARY KEY("company_id","department_id","line_no")
+);
+--> statement-breakpoint
 CREATE TABLE "department_items" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "department_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -1077,6 +1101,13 @@ CREATE TABLE "designations" (
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "designations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"code" text NOT NULL,
 	"name" text NOT NULL,
+	"grade" text,
+	"level" smallint,
+	"min_pay" bigint DEFAULT 0 NOT NULL,
+	"max_pay" bigint DEFAULT 0 NOT NULL,
+	"notice_days" smallint DEFAULT 30 NOT NULL,
+	"probation_months" smallint DEFAULT 6 NOT NULL,
+	"advance_limit" bigint DEFAULT 0 NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "designations_company_id_id_pk" PRIMARY KEY("company_id","id")
@@ -1261,6 +1292,66 @@ CREATE TABLE "documents" (
 	CONSTRAINT "documents_numbered" CHECK ((number is null) = (serial is null) and (number is null) = (series is null) and (phase <> 'done' or number is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "employee_assets" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"pay_id" integer NOT NULL,
+	"item" text NOT NULL,
+	"serial_no" text,
+	"given_on" date NOT NULL,
+	"returned_on" date,
+	CONSTRAINT "employee_assets_company_id_pay_id_line_no_pk" PRIMARY KEY("company_id","pay_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "employee_documents" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"pay_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"number" text,
+	"valid_to" date,
+	CONSTRAINT "employee_documents_company_id_pay_id_line_no_pk" PRIMARY KEY("company_id","pay_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "employee_pay" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "employee_pay_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"employee_id" integer NOT NULL,
+	"pay_mode" text NOT NULL,
+	"skill" text,
+	"minimum_wage" bigint NOT NULL,
+	"pan" text,
+	"aadhaar_last4" text,
+	"uan" text,
+	"pf_number" text,
+	"pf_status" text NOT NULL,
+	"pf_from" date,
+	"eps_member" boolean NOT NULL,
+	"eps_to" date,
+	"pf_restrict" boolean NOT NULL,
+	"employer_restrict" boolean NOT NULL,
+	"vpf_amount" bigint NOT NULL,
+	"vpf_percent" integer NOT NULL,
+	"intl_worker" boolean NOT NULL,
+	"esi_number" text,
+	"esi_applicable" text NOT NULL,
+	"disabled" boolean NOT NULL,
+	"pt_state_code" text,
+	"pt_exempt" boolean NOT NULL,
+	"tax_regime" text NOT NULL,
+	"other_income" bigint NOT NULL,
+	"former_income" bigint NOT NULL,
+	"former_tax" bigint NOT NULL,
+	"monthly_tds" bigint,
+	"pay_by" text NOT NULL,
+	"bank_name" text,
+	"account_no" text,
+	"ifsc" text,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "employee_pay_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "employees" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "employees_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -1271,9 +1362,36 @@ CREATE TABLE "employees" (
 	"mobile" text,
 	"email" text,
 	"joined_on" date,
+	"department_id" integer,
+	"manager_id" integer,
+	"shift_id" integer,
+	"holiday_list_id" integer,
+	"employment_type" text DEFAULT 'permanent' NOT NULL,
+	"status" text DEFAULT 'active' NOT NULL,
+	"confirmed_on" date,
+	"left_on" date,
+	"gender" text,
+	"date_of_birth" date,
+	"relative_name" text,
+	"relation" text,
+	"present_address" text,
+	"permanent_address" text,
+	"state_code" text,
+	"pin" text,
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "employees_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "family_members" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"pay_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"relation" text NOT NULL,
+	"date_of_birth" date,
+	"nominee_percent" integer NOT NULL,
+	CONSTRAINT "family_members_company_id_pay_id_line_no_pk" PRIMARY KEY("company_id","pay_id","line_no")
 );
 --> statement-breakpoint
 CREATE TABLE "filed_returns" (
@@ -1518,6 +1636,42 @@ CREATE TABLE "holds" (
 	CONSTRAINT "holds_shape" CHECK (shape in ('slot', 'open', 'range', 'counted')),
 	CONSTRAINT "holds_range_order" CHECK (shape <> 'range' or (from_at is not null and (until_at is null or until_at > from_at))),
 	CONSTRAINT "holds_quantity" CHECK (quantity > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "holiday_lists" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "holiday_lists_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"year" smallint NOT NULL,
+	"branch_id" integer,
+	"optional_holidays" smallint NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "holiday_lists_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "holidays" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"list_id" integer NOT NULL,
+	"date" date NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	CONSTRAINT "holidays_company_id_list_id_line_no_pk" PRIMARY KEY("company_id","list_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "hr_departments" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "hr_departments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"parent_id" integer,
+	"cost_centre_id" integer,
+	"salary_account_id" integer,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "hr_departments_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "hsn_codes" (
@@ -1830,6 +1984,40 @@ CREATE TABLE "kots" (
 	"done_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "kots_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "leave_types" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "leave_types_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"paid" text NOT NULL,
+	"year_qty" bigint NOT NULL,
+	"accrual" text NOT NULL,
+	"worked_per_day" smallint NOT NULL,
+	"credit_on" text NOT NULL,
+	"join_rule" text NOT NULL,
+	"leave_rule" text NOT NULL,
+	"carry_forward" boolean NOT NULL,
+	"carry_qty" bigint NOT NULL,
+	"carry_expiry_months" smallint,
+	"encashable" boolean NOT NULL,
+	"encash_qty" bigint NOT NULL,
+	"kept_qty" bigint NOT NULL,
+	"encash_at_exit" boolean NOT NULL,
+	"allow_half_day" boolean NOT NULL,
+	"allow_negative" boolean NOT NULL,
+	"max_in_row" smallint,
+	"min_notice_days" smallint,
+	"doc_after_days" smallint,
+	"sandwich" text NOT NULL,
+	"sandwich_absence" boolean NOT NULL,
+	"genders" text NOT NULL,
+	"after_months" smallint NOT NULL,
+	"expiry_days" smallint,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "leave_types_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_entries" (
@@ -2461,6 +2649,39 @@ CREATE TABLE "password_resets" (
 	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "pay_components" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "pay_components_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"calc" text NOT NULL,
+	"percentage" integer NOT NULL,
+	"formula" text,
+	"range_table_id" integer,
+	"prorate" boolean NOT NULL,
+	"core" boolean NOT NULL,
+	"in_remuneration" boolean NOT NULL,
+	"taxable" boolean NOT NULL,
+	"on_payslip" boolean NOT NULL,
+	"round_to" text NOT NULL,
+	"account_id" integer,
+	"pay_order" smallint NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "pay_components_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "pay_lines" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"pay_id" integer NOT NULL,
+	"component_id" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	"from_date" date NOT NULL,
+	CONSTRAINT "pay_lines_company_id_pay_id_line_no_pk" PRIMARY KEY("company_id","pay_id","line_no")
+);
+--> statement-breakpoint
 CREATE TABLE "post_charges" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "post_charges_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -2596,6 +2817,34 @@ CREATE TABLE "purchase_types" (
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "purchase_types_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "range_tables" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "range_tables_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"state_code" text,
+	"basis" text NOT NULL,
+	"income_base" text NOT NULL,
+	"gender" text NOT NULL,
+	"from_date" date NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "range_tables_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "ranges" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"table_id" integer NOT NULL,
+	"from_amount" bigint NOT NULL,
+	"to_amount" bigint,
+	"amount" bigint NOT NULL,
+	"percent" integer NOT NULL,
+	"override_month" text,
+	"override_amount" bigint NOT NULL,
+	CONSTRAINT "ranges_company_id_table_id_line_no_pk" PRIMARY KEY("company_id","table_id","line_no")
 );
 --> statement-breakpoint
 CREATE TABLE "recipe_ingredients" (
@@ -3001,6 +3250,41 @@ CREATE TABLE "share_prospects" (
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "share_prospects_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "shift_week_offs" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"shift_id" integer NOT NULL,
+	"weekday" text NOT NULL,
+	CONSTRAINT "shift_week_offs_company_id_shift_id_line_no_pk" PRIMARY KEY("company_id","shift_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "shifts" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "shifts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"start_time" text NOT NULL,
+	"end_time" text NOT NULL,
+	"break_minutes" smallint NOT NULL,
+	"full_day_minutes" smallint NOT NULL,
+	"half_day_minutes" smallint NOT NULL,
+	"grace_in" smallint NOT NULL,
+	"grace_out" smallint NOT NULL,
+	"lates_per_half_day" smallint NOT NULL,
+	"ot_after_minutes" smallint NOT NULL,
+	"ot_round_minutes" smallint NOT NULL,
+	"ot_before" boolean NOT NULL,
+	"ot_needs_approval" boolean NOT NULL,
+	"ot_max_day" smallint NOT NULL,
+	"in_window_before" smallint NOT NULL,
+	"out_window_after" smallint NOT NULL,
+	"short_leave_minutes" smallint NOT NULL,
+	"short_leaves_a_month" smallint NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "shifts_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "slip_bridges" (
@@ -3856,6 +4140,15 @@ CREATE TABLE "waiters" (
 	CONSTRAINT "waiters_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "week_offs" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"list_id" integer NOT NULL,
+	"weekday" text NOT NULL,
+	"week" text NOT NULL,
+	CONSTRAINT "week_offs_company_id_list_id_line_no_pk" PRIMARY KEY("company_id","list_id","line_no")
+);
+--> statement-breakpoint
 ALTER TABLE "account_groups" ADD CONSTRAINT "account_groups_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_groups" ADD CONSTRAINT "account_groups_parent" FOREIGN KEY ("company_id","parent_id") REFERENCES "public"."account_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_months" ADD CONSTRAINT "account_months_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3912,6 +4205,8 @@ ALTER TABLE "bill_movements" ADD CONSTRAINT "bill_movements_company_id_bill_id_b
 ALTER TABLE "bill_movements" ADD CONSTRAINT "bill_movements_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bills" ADD CONSTRAINT "bills_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bills" ADD CONSTRAINT "bills_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blocked_leaves" ADD CONSTRAINT "blocked_leaves_type" FOREIGN KEY ("company_id","type_id") REFERENCES "public"."leave_types"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blocked_leaves" ADD CONSTRAINT "blocked_leaves_leave" FOREIGN KEY ("company_id","leave_id") REFERENCES "public"."leave_types"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "book_checks" ADD CONSTRAINT "book_checks_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "branches" ADD CONSTRAINT "branches_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "budget_lines" ADD CONSTRAINT "budget_lines_company_id_budget_id_budgets_company_id_id_fk" FOREIGN KEY ("company_id","budget_id") REFERENCES "public"."budgets"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -3936,6 +4231,8 @@ ALTER TABLE "combo_outlets" ADD CONSTRAINT "combo_outlets_outlet" FOREIGN KEY ("
 ALTER TABLE "combos" ADD CONSTRAINT "combos_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "combos" ADD CONSTRAINT "combos_combo_group" FOREIGN KEY ("company_id","combo_group_id") REFERENCES "public"."combo_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "component_bases" ADD CONSTRAINT "component_bases_percent" FOREIGN KEY ("company_id","percent_id") REFERENCES "public"."pay_components"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "component_bases" ADD CONSTRAINT "component_bases_component" FOREIGN KEY ("company_id","component_id") REFERENCES "public"."pay_components"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consent_texts" ADD CONSTRAINT "consent_texts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_text" FOREIGN KEY ("company_id","text_id") REFERENCES "public"."consent_texts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3980,6 +4277,8 @@ ALTER TABLE "delivery_trips" ADD CONSTRAINT "delivery_trips_document" FOREIGN KE
 ALTER TABLE "delivery_trips" ADD CONSTRAINT "delivery_trips_boy" FOREIGN KEY ("company_id","delivery_boy_id") REFERENCES "public"."delivery_boys"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "demo_invoices" ADD CONSTRAINT "demo_invoices_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "department_budgets" ADD CONSTRAINT "department_budgets_department" FOREIGN KEY ("company_id","department_id") REFERENCES "public"."departments"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "department_heads" ADD CONSTRAINT "department_heads_department" FOREIGN KEY ("company_id","department_id") REFERENCES "public"."hr_departments"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "department_heads" ADD CONSTRAINT "department_heads_employee" FOREIGN KEY ("company_id","employee_id") REFERENCES "public"."employees"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "department_items" ADD CONSTRAINT "department_items_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "department_items" ADD CONSTRAINT "department_items_department" FOREIGN KEY ("company_id","department_id") REFERENCES "public"."departments"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "department_items" ADD CONSTRAINT "department_items_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -4018,9 +4317,18 @@ ALTER TABLE "documents" ADD CONSTRAINT "documents_amended_from" FOREIGN KEY ("co
 ALTER TABLE "documents" ADD CONSTRAINT "documents_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_other_branch" FOREIGN KEY ("company_id","other_branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_company_id_created_by_users_company_id_id_fk" FOREIGN KEY ("company_id","created_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employee_assets" ADD CONSTRAINT "employee_assets_pay" FOREIGN KEY ("company_id","pay_id") REFERENCES "public"."employee_pay"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employee_documents" ADD CONSTRAINT "employee_documents_pay" FOREIGN KEY ("company_id","pay_id") REFERENCES "public"."employee_pay"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employee_pay" ADD CONSTRAINT "employee_pay_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employee_pay" ADD CONSTRAINT "employee_pay_employee" FOREIGN KEY ("company_id","employee_id") REFERENCES "public"."employees"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employees" ADD CONSTRAINT "employees_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employees" ADD CONSTRAINT "employees_designation" FOREIGN KEY ("company_id","designation_id") REFERENCES "public"."designations"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employees" ADD CONSTRAINT "employees_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employees" ADD CONSTRAINT "employees_department" FOREIGN KEY ("company_id","department_id") REFERENCES "public"."hr_departments"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employees" ADD CONSTRAINT "employees_manager" FOREIGN KEY ("company_id","manager_id") REFERENCES "public"."employees"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employees" ADD CONSTRAINT "employees_shift" FOREIGN KEY ("company_id","shift_id") REFERENCES "public"."shifts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employees" ADD CONSTRAINT "employees_holiday_list" FOREIGN KEY ("company_id","holiday_list_id") REFERENCES "public"."holiday_lists"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "family_members" ADD CONSTRAINT "family_members_pay" FOREIGN KEY ("company_id","pay_id") REFERENCES "public"."employee_pay"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "filed_returns" ADD CONSTRAINT "filed_returns_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "filed_returns" ADD CONSTRAINT "filed_returns_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "financial_years" ADD CONSTRAINT "financial_years_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -4046,6 +4354,13 @@ ALTER TABLE "held_bills" ADD CONSTRAINT "held_bills_by" FOREIGN KEY ("company_id
 ALTER TABLE "hold_counts" ADD CONSTRAINT "hold_counts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "holds" ADD CONSTRAINT "holds_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "holds" ADD CONSTRAINT "holds_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "holiday_lists" ADD CONSTRAINT "holiday_lists_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "holiday_lists" ADD CONSTRAINT "holiday_lists_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "holidays" ADD CONSTRAINT "holidays_list" FOREIGN KEY ("company_id","list_id") REFERENCES "public"."holiday_lists"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hr_departments" ADD CONSTRAINT "hr_departments_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hr_departments" ADD CONSTRAINT "hr_departments_parent" FOREIGN KEY ("company_id","parent_id") REFERENCES "public"."hr_departments"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hr_departments" ADD CONSTRAINT "hr_departments_cost_centre" FOREIGN KEY ("company_id","cost_centre_id") REFERENCES "public"."cost_centres"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hr_departments" ADD CONSTRAINT "hr_departments_salary_account" FOREIGN KEY ("company_id","salary_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hsn_codes" ADD CONSTRAINT "hsn_codes_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_batches" ADD CONSTRAINT "import_batches_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_batches" ADD CONSTRAINT "import_batches_company_id_undone_by_users_company_id_id_fk" FOREIGN KEY ("company_id","undone_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -4097,6 +4412,7 @@ ALTER TABLE "kots" ADD CONSTRAINT "kots_outlet" FOREIGN KEY ("company_id","outle
 ALTER TABLE "kots" ADD CONSTRAINT "kots_group" FOREIGN KEY ("company_id","kot_group_id") REFERENCES "public"."kot_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kots" ADD CONSTRAINT "kots_document" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kots" ADD CONSTRAINT "kots_sender" FOREIGN KEY ("company_id","sent_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "leave_types" ADD CONSTRAINT "leave_types_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -4194,6 +4510,11 @@ ALTER TABLE "outlets" ADD CONSTRAINT "outlets_upi_account" FOREIGN KEY ("company
 ALTER TABLE "outlets" ADD CONSTRAINT "outlets_coupon_account" FOREIGN KEY ("company_id","coupon_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outlets" ADD CONSTRAINT "outlets_over_short_account" FOREIGN KEY ("company_id","over_short_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pay_components" ADD CONSTRAINT "pay_components_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pay_components" ADD CONSTRAINT "pay_components_range_table" FOREIGN KEY ("company_id","range_table_id") REFERENCES "public"."range_tables"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pay_components" ADD CONSTRAINT "pay_components_account" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pay_lines" ADD CONSTRAINT "pay_lines_pay" FOREIGN KEY ("company_id","pay_id") REFERENCES "public"."employee_pay"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pay_lines" ADD CONSTRAINT "pay_lines_component" FOREIGN KEY ("company_id","component_id") REFERENCES "public"."pay_components"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_charges" ADD CONSTRAINT "post_charges_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_charges" ADD CONSTRAINT "post_charges_income_account" FOREIGN KEY ("company_id","income_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_list_customers" ADD CONSTRAINT "price_list_customers_price_list" FOREIGN KEY ("company_id","price_list_id") REFERENCES "public"."price_lists"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -4212,6 +4533,8 @@ ALTER TABLE "purchase_bills" ADD CONSTRAINT "purchase_bills_supplier_key" FOREIG
 ALTER TABLE "purchase_bills" ADD CONSTRAINT "purchase_bills_account" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_types" ADD CONSTRAINT "purchase_types_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_types" ADD CONSTRAINT "purchase_types_account" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "range_tables" ADD CONSTRAINT "range_tables_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ranges" ADD CONSTRAINT "ranges_table" FOREIGN KEY ("company_id","table_id") REFERENCES "public"."range_tables"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recipe_ingredients" ADD CONSTRAINT "recipe_ingredients_recipe" FOREIGN KEY ("company_id","recipe_id") REFERENCES "public"."recipes"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recipe_ingredients" ADD CONSTRAINT "recipe_ingredients_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recipe_ingredients" ADD CONSTRAINT "recipe_ingredients_unit" FOREIGN KEY ("company_id","unit_id") REFERENCES "public"."units"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -4268,6 +4591,8 @@ ALTER TABLE "share_calls" ADD CONSTRAINT "share_calls_caller" FOREIGN KEY ("comp
 ALTER TABLE "share_prospects" ADD CONSTRAINT "share_prospects_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_prospects" ADD CONSTRAINT "share_prospects_caller" FOREIGN KEY ("company_id","caller_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_prospects" ADD CONSTRAINT "share_prospects_locked_by" FOREIGN KEY ("company_id","locked_by_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shift_week_offs" ADD CONSTRAINT "shift_week_offs_shift" FOREIGN KEY ("company_id","shift_id") REFERENCES "public"."shifts"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shifts" ADD CONSTRAINT "shifts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slip_bridges" ADD CONSTRAINT "slip_bridges_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slip_bridges" ADD CONSTRAINT "slip_bridges_company_id_made_by_users_company_id_id_fk" FOREIGN KEY ("company_id","made_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slip_moves" ADD CONSTRAINT "slip_moves_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -4420,6 +4745,7 @@ ALTER TABLE "waiter_outlets" ADD CONSTRAINT "waiter_outlets_waiter" FOREIGN KEY 
 ALTER TABLE "waiter_outlets" ADD CONSTRAINT "waiter_outlets_outlet" FOREIGN KEY ("company_id","outlet_id") REFERENCES "public"."outlets"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiters" ADD CONSTRAINT "waiters_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiters" ADD CONSTRAINT "waiters_user" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "week_offs" ADD CONSTRAINT "week_offs_list" FOREIGN KEY ("company_id","list_id") REFERENCES "public"."holiday_lists"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_groups_name" ON "account_groups" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE UNIQUE INDEX "account_groups_code" ON "account_groups" USING btree ("company_id",upper(code));--> statement-breakpoint
 CREATE INDEX "account_months_period" ON "account_months" USING btree ("company_id","period");--> statement-breakpoint
@@ -4482,6 +4808,7 @@ CREATE INDEX "bills_billed" ON "bills" USING btree ("company_id","bill_date","ac
 CREATE INDEX "bills_due" ON "bills" USING btree ("company_id","due_date","kind","pending") WHERE pending <> 0;--> statement-breakpoint
 CREATE INDEX "bills_settled" ON "bills" USING btree ("company_id","lived","last_day") WHERE pending = 0;--> statement-breakpoint
 CREATE INDEX "bills_crossed" ON "bills" USING btree ("company_id") WHERE is_crossed;--> statement-breakpoint
+CREATE INDEX "blocked_leaves_of_leave" ON "blocked_leaves" USING btree ("company_id","leave_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "branches_code" ON "branches" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "budgets_name" ON "budgets" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE UNIQUE INDEX "business_days_day" ON "business_days" USING btree ("company_id","place_kind","place_id","day");--> statement-breakpoint
@@ -4500,6 +4827,7 @@ CREATE UNIQUE INDEX "combos_code" ON "combos" USING btree ("company_id","code");
 CREATE UNIQUE INDEX "combos_name" ON "combos" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "combos_of_combo_group" ON "combos" USING btree ("company_id","combo_group_id");--> statement-breakpoint
 CREATE INDEX "comments_record" ON "comments" USING btree ("company_id","entity","entity_id");--> statement-breakpoint
+CREATE INDEX "component_bases_of_component" ON "component_bases" USING btree ("company_id","component_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "consent_texts_version_no" ON "consent_texts" USING btree ("company_id",lower(name),"language","version_no");--> statement-breakpoint
 CREATE INDEX "consents_of_text" ON "consents" USING btree ("company_id","text_id");--> statement-breakpoint
 CREATE INDEX "contact_submissions_of_lead" ON "contact_submissions" USING btree ("company_id","lead_id");--> statement-breakpoint
@@ -4537,6 +4865,7 @@ CREATE INDEX "delivery_boys_of_cash_account" ON "delivery_boys" USING btree ("co
 CREATE INDEX "delivery_trips_of_boy" ON "delivery_trips" USING btree ("company_id","delivery_boy_id") WHERE handed_at is null;--> statement-breakpoint
 CREATE INDEX "demo_invoices_date" ON "demo_invoices" USING btree ("company_id","order_date" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "department_budgets_month" ON "department_budgets" USING btree ("company_id","department_id","month");--> statement-breakpoint
+CREATE INDEX "department_heads_of_employee" ON "department_heads" USING btree ("company_id","employee_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "department_items_item_id" ON "department_items" USING btree ("company_id","department_id","item_id");--> statement-breakpoint
 CREATE INDEX "department_items_of_department" ON "department_items" USING btree ("company_id","department_id");--> statement-breakpoint
 CREATE INDEX "department_items_of_item" ON "department_items" USING btree ("company_id","item_id");--> statement-breakpoint
@@ -4577,9 +4906,18 @@ CREATE INDEX "documents_open" ON "documents" USING btree ("company_id","type","p
 CREATE INDEX "documents_party" ON "documents" USING btree ("company_id","type","party_id") WHERE party_id is not null;--> statement-breakpoint
 CREATE INDEX "documents_cancelled" ON "documents" USING btree ("company_id","branch_id","year","type") WHERE status = 'cancelled';--> statement-breakpoint
 CREATE INDEX "documents_from_branch" ON "documents" USING btree ("company_id","other_branch_id","type") WHERE other_branch_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "employee_pay_employee_id" ON "employee_pay" USING btree ("company_id","employee_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "employee_pay_pan" ON "employee_pay" USING btree ("company_id","pan");--> statement-breakpoint
+CREATE UNIQUE INDEX "employee_pay_uan" ON "employee_pay" USING btree ("company_id","uan");--> statement-breakpoint
+CREATE UNIQUE INDEX "employee_pay_esi_number" ON "employee_pay" USING btree ("company_id","esi_number");--> statement-breakpoint
+CREATE INDEX "employee_pay_of_employee" ON "employee_pay" USING btree ("company_id","employee_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "employees_code" ON "employees" USING btree ("company_id","code");--> statement-breakpoint
 CREATE INDEX "employees_of_designation" ON "employees" USING btree ("company_id","designation_id");--> statement-breakpoint
 CREATE INDEX "employees_of_branch" ON "employees" USING btree ("company_id","branch_id");--> statement-breakpoint
+CREATE INDEX "employees_of_department" ON "employees" USING btree ("company_id","department_id");--> statement-breakpoint
+CREATE INDEX "employees_of_manager" ON "employees" USING btree ("company_id","manager_id");--> statement-breakpoint
+CREATE INDEX "employees_of_shift" ON "employees" USING btree ("company_id","shift_id");--> statement-breakpoint
+CREATE INDEX "employees_of_holiday_list" ON "employees" USING btree ("company_id","holiday_list_id");--> statement-breakpoint
 CREATE INDEX "filed_returns_of_branch" ON "filed_returns" USING btree ("company_id","branch_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "food_outlets_outlet_id" ON "food_outlets" USING btree ("company_id","outlet_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "food_outlets_nc_series" ON "food_outlets" USING btree ("company_id","nc_series");--> statement-breakpoint
@@ -4607,6 +4945,14 @@ CREATE INDEX "holds_unit" ON "holds" USING btree ("company_id","kind","unit_id",
 CREATE INDEX "holds_by_slot" ON "holds" USING btree ("company_id","kind","slot","unit_id");--> statement-breakpoint
 CREATE INDEX "holds_document" ON "holds" USING btree ("company_id","document_id") WHERE document_id is not null;--> statement-breakpoint
 CREATE INDEX "holds_expiring" ON "holds" USING btree ("company_id","expires_at") WHERE expires_at is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "holiday_lists_code" ON "holiday_lists" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "holiday_lists_name" ON "holiday_lists" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "holiday_lists_of_branch" ON "holiday_lists" USING btree ("company_id","branch_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "hr_departments_code" ON "hr_departments" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "hr_departments_name" ON "hr_departments" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "hr_departments_of_parent" ON "hr_departments" USING btree ("company_id","parent_id");--> statement-breakpoint
+CREATE INDEX "hr_departments_of_cost_centre" ON "hr_departments" USING btree ("company_id","cost_centre_id");--> statement-breakpoint
+CREATE INDEX "hr_departments_of_salary_account" ON "hr_departments" USING btree ("company_id","salary_account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "hsn_codes_code" ON "hsn_codes" USING btree ("company_id","code");--> statement-breakpoint
 CREATE INDEX "import_batches_resource" ON "import_batches" USING btree ("company_id","resource","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "item_barcodes_code" ON "item_barcodes" USING btree ("company_id","code");--> statement-breakpoint
@@ -4660,6 +5006,8 @@ CREATE UNIQUE INDEX "kots_once" ON "kots" USING btree ("company_id","key","kot_g
 CREATE INDEX "kots_of_day" ON "kots" USING btree ("company_id","outlet_id","day","number");--> statement-breakpoint
 CREATE INDEX "kots_of_document" ON "kots" USING btree ("company_id","document_id");--> statement-breakpoint
 CREATE INDEX "kots_waiting" ON "kots" USING btree ("company_id","kot_group_id") WHERE done_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "leave_types_code" ON "leave_types" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "leave_types_name" ON "leave_types" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("company_id","account_id","period","date","id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_period" ON "ledger_entries" USING btree ("company_id","period","date");--> statement-breakpoint
 CREATE INDEX "ledger_entries_document" ON "ledger_entries" USING btree ("company_id","document_id");--> statement-breakpoint
@@ -4764,6 +5112,11 @@ CREATE INDEX "outlets_of_upi_account" ON "outlets" USING btree ("company_id","up
 CREATE INDEX "outlets_of_coupon_account" ON "outlets" USING btree ("company_id","coupon_account_id");--> statement-breakpoint
 CREATE INDEX "outlets_of_over_short_account" ON "outlets" USING btree ("company_id","over_short_account_id");--> statement-breakpoint
 CREATE INDEX "password_resets_user" ON "password_resets" USING btree ("company_id","user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "pay_components_code" ON "pay_components" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "pay_components_name" ON "pay_components" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "pay_components_of_range_table" ON "pay_components" USING btree ("company_id","range_table_id");--> statement-breakpoint
+CREATE INDEX "pay_components_of_account" ON "pay_components" USING btree ("company_id","account_id");--> statement-breakpoint
+CREATE INDEX "pay_lines_of_component" ON "pay_lines" USING btree ("company_id","component_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "post_charges_code" ON "post_charges" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "post_charges_name" ON "post_charges" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "post_charges_of_income_account" ON "post_charges" USING btree ("company_id","income_account_id");--> statement-breakpoint
@@ -4783,6 +5136,7 @@ CREATE INDEX "purchase_bills_supplier" ON "purchase_bills" USING btree ("company
 CREATE UNIQUE INDEX "purchase_types_code" ON "purchase_types" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_types_name" ON "purchase_types" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "purchase_types_of_account" ON "purchase_types" USING btree ("company_id","account_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "range_tables_from_date" ON "range_tables" USING btree ("company_id","code","from_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "recipe_ingredients_item_id" ON "recipe_ingredients" USING btree ("company_id","recipe_id","item_id");--> statement-breakpoint
 CREATE INDEX "recipe_ingredients_of_item" ON "recipe_ingredients" USING btree ("company_id","item_id");--> statement-breakpoint
 CREATE INDEX "recipe_ingredients_of_unit" ON "recipe_ingredients" USING btree ("company_id","unit_id");--> statement-breakpoint
@@ -4831,6 +5185,8 @@ CREATE INDEX "share_calls_of_caller" ON "share_calls" USING btree ("company_id",
 CREATE UNIQUE INDEX "share_prospects_mobile" ON "share_prospects" USING btree ("company_id","mobile");--> statement-breakpoint
 CREATE INDEX "share_prospects_of_caller" ON "share_prospects" USING btree ("company_id","caller_id");--> statement-breakpoint
 CREATE INDEX "share_prospects_of_locked_by" ON "share_prospects" USING btree ("company_id","locked_by_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "shifts_code" ON "shifts" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "shifts_name" ON "shifts" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE UNIQUE INDEX "slip_bridges_token" ON "slip_bridges" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "slip_moves_of_slip" ON "slip_moves" USING btree ("company_id","slip_id");--> statement-breakpoint
 CREATE INDEX "slip_moves_of_document" ON "slip_moves" USING btree ("company_id","document_id");--> statement-breakpoint

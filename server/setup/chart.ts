@@ -81,9 +81,9 @@ export const GROUPS: GroupSeed[] = [
       { name: 'TDS Payable', purpose: 'tdsPayable' },
       { name: 'TCS Payable', purpose: 'tcsPayable' },
       { name: 'Customs Duty Payable', purpose: 'customsPayable' },
-      { name: 'Provident Fund Payable' },
-      { name: 'ESI Payable' },
-      { name: 'Professional Tax Payable' },
+      { name: 'Provident Fund Payable', purpose: 'pfPayable' },
+      { name: 'ESI Payable', purpose: 'esiPayable' },
+      { name: 'Professional Tax Payable', purpose: 'ptPayable' },
     ],
   },
   {
@@ -97,7 +97,7 @@ export const GROUPS: GroupSeed[] = [
     code: '108',
     name: 'Other Current Liabilities',
     accounts: [
-      { name: 'Salaries Payable' },
+      { name: 'Salaries Payable', purpose: 'salaryPayable' },
       { name: 'Goods Received Not Billed', purpose: 'goodsReceivedNotBilled' },
       { name: 'Customer Credits', purpose: 'customerCredits' },
       { name: 'Tips Payable', purpose: 'tipsPayable' },
@@ -249,7 +249,12 @@ export const GROUPS: GroupSeed[] = [
     directCost: true,
     accounts: [{ name: 'Changes in Inventories' }],
   },
-  { ...expense, code: '405', name: 'Employee Costs', accounts: [{ name: 'Salaries' }, { name: 'Staff Welfare' }] },
+  {
+    ...expense,
+    code: '405',
+    name: 'Employee Costs',
+    accounts: [{ name: 'Salaries', purpose: 'salaryExpense' }, { name: 'Staff Welfare' }],
+  },
   {
     ...expense,
     code: '406',

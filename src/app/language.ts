@@ -20,6 +20,7 @@ const DICTIONARIES: Readonly<Record<Exclude<Language, 'en'>, Partial<Record<Part
     frontoffice: () => import('../words/hi/frontoffice'),
     'front-desk': () => import('../words/hi/frontDesk'),
     demo: () => import('../words/hi/demo'),
+    hrd: () => import('../words/hi/hrd'),
     inventory: () => import('../words/hi/inventory'),
     pos: () => import('../words/hi/pos'),
     procurement: () => import('../words/hi/procurement'),

@@ -69,6 +69,12 @@ export function useCanOpen(screen: Screen): boolean {
   return details !== null && canOpen(whoOf(details), screen);
 }
 
+/** The same for screens of which only some are asked. */
+export function useMayOpen(): (screen: Screen) => boolean {
+  const details = useSession((session) => session.details);
+  return (screen) => details !== null && canOpen(whoOf(details), screen);
+}
+
 /** @returns whether the signed-in user holds any right on the screen code alone, by which menus show screens of suppliers. */
 export function useVendorCheck(screen: Screen): boolean {
   const details = useSession((session) => session.details);

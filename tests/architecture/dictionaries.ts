@@ -5,6 +5,7 @@ import { words as demo } from '../../src/words/hi/demo';
 import { words as food } from '../../src/words/hi/food';
 import { words as frontDesk } from '../../src/words/hi/frontDesk';
 import { words as frontoffice } from '../../src/words/hi/frontoffice';
+import { words as hrd } from '../../src/words/hi/hrd';
 import { words as inventory } from '../../src/words/hi/inventory';
 import { words as kit } from '../../src/words/hi/kit';
 import { words as menu } from '../../src/words/hi/menu';
@@ -23,6 +24,7 @@ export const dictionaries = {
   food,
   frontDesk,
   frontoffice,
+  hrd,
   inventory,
   pos,
   procurement,

@@ -177,6 +177,15 @@ test('every text of the front office of a hotel has its Hindi word', () => {
   ).toEqual([]);
 });
 
+test('every text of the HR office has its Hindi word', () => {
+  const ofContract = textsBelow('contract/hrd', (path) => !/\/(screens|settings)\.ts$/.test(path));
+  const ofPeople = textsBelow('contract/admin', (path) => /\/(employees|designations)\.ts$/.test(path));
+  const ofCalendar = textsBelow('contract', (path) => path.endsWith('/workingDays.ts'));
+  const texts = [...textsBelow('src/modules/hrd', () => true), ...ofContract, ...ofPeople, ...ofCalendar];
+  expect(texts.length).toBeGreaterThan(100);
+  expect(missing('hrd', texts)).toEqual([]);
+});
+
 test('every text of the demo area has its Hindi word', () => {
   const texts = [
     ...textsBelow('src/modules/demo', () => true),

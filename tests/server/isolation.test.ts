@@ -203,6 +203,7 @@ describe('with a key of another company', () => {
       ...theirs.tillStored,
       ...theirs.foodStored,
       ...theirs.hotelStored,
+      ...theirs.hrStored,
       ...theirs.onlineStored,
       [STOCK.opening]: theirs.stockOpening,
       [STOCK.issue]: theirs.stockIssue,

@@ -46,6 +46,7 @@ const READ_IN: Readonly<Record<string, readonly string[]>> = {
   accountId: [
     '/api/accounts/letters',
     '/api/admin/account-purposes',
+    '/api/hrd/accounts-assign',
     '/api/inventory/accounts-settings',
     '/api/procurement/accounts-settings',
     '/api/accounts/bank-reconciliation',

@@ -55,6 +55,8 @@ export const ACCOUNT_REFERENCES: readonly Reference[] = [
   { table: 'loss_types', column: 'account_id', how: 'follows', what: 'Loss types' },
   { table: 'post_charges', column: 'income_account_id', how: 'follows', what: 'Post charges' },
   { table: 'desk_heads', column: 'account_id', how: 'follows', what: 'Incomes and expenses of the desk' },
+  { table: 'hr_departments', column: 'salary_account_id', how: 'follows', what: 'Departments of people' },
+  { table: 'pay_components', column: 'account_id', how: 'follows', what: 'Pay components' },
   { table: 'nc_departments', column: 'account_id', how: 'follows', what: 'NC departments' },
   { table: 'outlet_sales_accounts', column: 'account_id', how: 'follows', what: 'Outlets' },
   ...['cgst', 'sgst', 'igst', 'other'].flatMap((head) =>

@@ -16,10 +16,12 @@ const employeeData: PersonalData = {
   keptBy: 'labour',
   keptOn: sql`t.joined_on`,
   first: sql`case when t.active then 'Employee ' || t.code || ' is active. Switch the entry off first.' end`,
-  erases: ['Name', 'Phone', 'E-mail'],
+  erases: ['Name', 'Phone', 'E-mail', 'Birthday', 'Address', 'Family'],
   async erase(tx, { who }, ids) {
     await tx.execute(sql`
-      update employees t set name = 'Erased employee ' || t.id, mobile = null, email = null, version = t.version + 1
+      update employees t set name = 'Erased employee ' || t.id, mobile = null, email = null, gender = null, date_of_birth = null,
+             relative_name = null, relation = null, present_address = null, permanent_address = null, state_code = null, pin = null,
+             version = t.version + 1
        where t.company_id = ${who.companyId} and t.id = ${anyOf(ids)}`);
   },
 };

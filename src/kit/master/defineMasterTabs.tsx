@@ -1,4 +1,6 @@
+import type { Screen } from '../../../contract/screen';
 import type { ScreenDefinition } from '../definition';
+import { useMayOpen } from '../session';
 import { Tabs } from '../Tabs';
 import { useUrl } from '../urlState';
 import { MasterScreen } from './MasterScreen';
@@ -6,13 +8,21 @@ import type { Master } from './master';
 import { registerMaster } from './registry';
 
 /** A master of a screen of several, under its tab in the URL. */
-type TabOfMasters = { tab: string; label: string; master: Master };
+type TabOfMasters = {
+  tab: string;
+  label: string;
+  master: Master;
+  /** Shown to those who may open this screen too. */
+  needs?: Screen;
+};
 
 function MasterTabs({ tabs }: { tabs: readonly [TabOfMasters, ...TabOfMasters[]] }) {
   const [params] = useUrl();
+  const mayOpen = useMayOpen();
   const [first] = tabs;
-  const shown = tabs.find(({ tab }) => tab === params.get('tab')) ?? first;
-  const words = Object.fromEntries(tabs.map(({ tab, label }) => [tab, label]));
+  const open = tabs.filter(({ needs }) => !needs || mayOpen(needs));
+  const shown = open.find(({ tab }) => tab === params.get('tab')) ?? first;
+  const words = Object.fromEntries(open.map(({ tab, label }) => [tab, label]));
   return (
     <div className="tabbed">
       <Tabs screen={first.master.resource.screen} words={words} value={shown.tab} />

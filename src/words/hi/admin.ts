@@ -1,4 +1,17 @@
 export const words: Readonly<Record<string, string>> = {
+  'Lowest pay a month': 'प्रति माह न्यूनतम वेतन',
+  'Highest pay a month': 'प्रति माह अधिकतम वेतन',
+  'Days of notice': 'सूचना के दिन',
+  'Months of probation': 'परिवीक्षा के महीने',
+  'Approves advances up to': 'इतने तक अग्रिम का अनुमोदन',
+  Department: 'विभाग',
+  Manager: 'प्रबंधक',
+  'Holiday list': 'अवकाश सूची',
+  Employment: 'रोज़गार',
+  'Last working day': 'अंतिम कार्य दिवस',
+  'Father or husband': 'पिता या पति',
+  Father: 'पिता',
+  Husband: 'पति',
   Add: 'जोड़ें',
   'What your trade begins with': 'आपके व्यवसाय की शुरुआती चीज़ें',
   'Units, item groups, stores, counter, sale types, accounts, HSN codes and roles of your trade. What the company has stays as it is.':

@@ -1,4 +1,11 @@
 export const words: Readonly<Record<string, string>> = {
+  leaves: 'छुट्टियाँ',
+  'pay component': 'वेतन घटक',
+  'pay components': 'वेतन घटक',
+  'range table': 'सीमा तालिका',
+  'range tables': 'सीमा तालिकाएँ',
+  shift: 'पाली',
+  leave: 'छुट्टी',
   'room category': 'कमरा श्रेणी',
   'room categories': 'कमरा श्रेणियाँ',
   room: 'कमरा',

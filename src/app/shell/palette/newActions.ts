@@ -2,6 +2,7 @@ import { accounts } from '../../../../contract/accounts/screens';
 import { admin } from '../../../../contract/admin/screens';
 import { ecommerce } from '../../../../contract/ecommerce/screens';
 import { frontoffice } from '../../../../contract/frontoffice/screens';
+import { hrd } from '../../../../contract/hrd/screens';
 import { inventory } from '../../../../contract/inventory/screens';
 import { pos } from '../../../../contract/pos/screens';
 import { procurement } from '../../../../contract/procurement/screens';
@@ -30,6 +31,8 @@ const NAMED: Readonly<Record<string, string>> = {
   [takeaway.priceList.path]: 'price list',
   [takeaway.taxAssigning.path]: 'tax assignment',
   [ecommerce.onlineBilling.path]: 'channel payout',
+  [hrd.allowancesAndDeductions.path]: 'pay component',
+  [hrd.rangeWiseDeductions.path]: 'range table',
   [frontoffice.customers.path]: 'guest',
   [frontoffice.incomesAndExpenses.path]: 'income or expense',
 };
