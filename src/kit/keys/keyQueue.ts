@@ -14,6 +14,11 @@ let below: Element | null = null;
 let opens = '';
 
 const topDialog = () => [...document.querySelectorAll('dialog[open]:not(.success-dialog)')].at(-1) ?? null;
+/** A dialog that opened over the work, such as a supervisor's question, has the keyboard until it is answered. */
+const isAsked = () => {
+  const top = topDialog();
+  return top !== null && top !== below && !top.matches(opens);
+};
 const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
 /**
@@ -28,13 +33,13 @@ export async function queueKeysUntil(work: Promise<boolean>, place = 'body'): Pr
   }
   pending += 1;
   opens = place;
-  const end = Date.now() + LONGEST_MS;
   // A keyboard that does nothing for longer is worse than keys that were typed too soon.
-  const late = new Promise<boolean>((done) => setTimeout(done, LONGEST_MS, false));
-  const isDone = await Promise.race([work, late]).catch(() => false);
+  const limit = waitedFor(LONGEST_MS);
+  const isDone = await Promise.race([work, limit.passed]).catch(() => false);
   if (!isDone) queue.length = 0;
   do await frame();
-  while (isDone && !document.querySelector(place) && Date.now() < end);
+  while (isDone && !document.querySelector(place) && !limit.isPassed());
+  limit.stop();
   pending -= 1;
   // A pressed key may itself have to be waited for.
   while (pending === 0 && queue.length > 0) {
@@ -42,6 +47,23 @@ export async function queueKeysUntil(work: Promise<boolean>, place = 'body'): Pr
     await frame();
   }
   if (pending === 0) window.removeEventListener('keydown', enqueue, true);
+}
+
+const STEP_MS = 100;
+
+/** A time limit that does not count while a dialog asks the user. */
+function waitedFor(longest: number) {
+  let left = longest;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const passed = new Promise<false>((done) => {
+    timer = setInterval(() => {
+      if (!isAsked()) left -= STEP_MS;
+      if (left > 0) return;
+      clearInterval(timer);
+      done(false);
+    }, STEP_MS);
+  });
+  return { passed, isPassed: () => left <= 0, stop: () => clearInterval(timer) };
 }
 
 function enqueue(event: KeyboardEvent): void {
@@ -54,11 +76,8 @@ function enqueue(event: KeyboardEvent): void {
     /^F(1|5|11|12)$|^Unid|^Proc/.test(event.key)
   )
     return;
-  const top = topDialog();
-  if (top && top !== below && !top.matches(opens)) {
-    queue.length = 0;
-    return;
-  }
+  // What was typed before the question stays in the queue: it is for the page behind the dialog.
+  if (isAsked()) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   // Pressed twice, or held down, it is meant once; behind the last of the keys that are replayed it saves the next one.
