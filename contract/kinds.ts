@@ -2,6 +2,7 @@ import { accountsKinds } from './accounts/kinds';
 import { crmKinds } from './crm/kinds';
 import { ecommerceKinds } from './ecommerce/kinds';
 import { foodKinds } from './food/kinds';
+import { frontOfficeKinds } from './frontoffice/kinds';
 import { inventoryKinds } from './inventory/kinds';
 import type { Kind, LinkFacts } from './kind';
 import { posKinds } from './pos/kinds';
@@ -19,6 +20,7 @@ export const KINDS: readonly Kind[] = [
   ...Object.values(crmKinds),
   ...Object.values(ecommerceKinds),
   ...Object.values(foodKinds),
+  ...Object.values(frontOfficeKinds),
 ];
 
 const byType = new Map(KINDS.map((kind) => [kind.type, kind]));

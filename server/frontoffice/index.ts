@@ -7,9 +7,18 @@ import { roomCategories } from '../../contract/frontoffice/roomCategories';
 import { natureProblems } from '../books/accountKinds';
 import type { Api } from '../core/calls/api';
 import { refuse } from '../core/calls/refused';
+import { businessDayRoutes } from '../core/days/dayRoutes';
+import { documentRoutes } from '../core/documents/documents';
 import { tableRoutes } from '../core/masters/fromTable';
 import { guestRoutes } from './guests';
+import { hotelDays } from './hotelDays';
+import { openLookups } from './openReservations';
+import { reservationKind } from './reservations';
+import { roomPanelRoutes } from './roomPanel';
+import { roomStatusRoutes } from './roomStatus';
 import { roomRoutes } from './rooms';
+import { stayActRoutes } from './stayActs';
+import { stayKind } from './stays';
 import {
   contractTariffs,
   deskHeads as deskHeadTable,
@@ -62,4 +71,12 @@ export function frontOfficeRoutes(api: Api): void {
       if (nature !== 'paidOut') refuse(await natureProblems(tx, ctx, nature, [{ field: 'accountId', id: accountId }]));
     },
   });
+  businessDayRoutes(api, hotelDays);
+  openLookups(api);
+  documentRoutes(api, reservationKind);
+  // Before the calls that take any word for a key of a stay.
+  stayActRoutes(api);
+  documentRoutes(api, stayKind);
+  roomStatusRoutes(api);
+  roomPanelRoutes(api);
 }

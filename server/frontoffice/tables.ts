@@ -1,8 +1,24 @@
-import { bigint, boolean, date, integer, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { countries } from '../admin/tables';
 import { accounts } from '../books/tables';
+import { companyKey, longKey } from '../core/db/columns';
 import { linesOf, masterTable, refTo } from '../core/db/masterTable';
-import { branches } from '../core/db/tables';
+import { branches, ofCompany } from '../core/db/tables';
+import { documents } from '../core/documents/tables';
 import { customerGroups, customers } from '../selling/tables';
 
 const paise = (name: string) => bigint(name, { mode: 'number' });
@@ -165,4 +181,117 @@ export const deskHeads = masterTable(
     voucherLimit: paise('voucher_limit').notNull(),
   },
   { unique: ['code', 'name'] },
+);
+
+/** A stay beside its document: where it is now. One room holds one stay that is in house. */
+export const stays = pgTable(
+  'stays',
+  {
+    companyId: companyKey.companyId,
+    documentId: integer('document_id').notNull(),
+    branchId: integer('branch_id').notNull(),
+    roomId: integer('room_id').notNull(),
+    categoryId: integer('category_id').notNull(),
+    guestId: integer('guest_id').notNull(),
+    /** As it was at check-in, with its title. */
+    guestName: text('guest_name').notNull(),
+    firmId: integer('firm_id'),
+    reservationId: integer('reservation_id'),
+    kind: text('kind').notNull(),
+    arrival: day('arrival').notNull(),
+    departure: day('departure').notNull(),
+    adults: smallint('adults').notNull(),
+    children: smallint('children').notNull(),
+    extraBeds: smallint('extra_beds').notNull(),
+    planId: integer('plan_id').notNull(),
+    /** Typed for its nights; null: as the category says. */
+    tariff: paise('tariff'),
+    discountPercent: integer('discount_percent').notNull(),
+    detailsPending: boolean('details_pending').notNull(),
+    status: text('status').notNull(),
+    checkedInAt: timestamp('checked_in_at', { withTimezone: true }).notNull(),
+    checkedOutAt: timestamp('checked_out_at', { withTimezone: true }),
+  },
+  (t) => [
+    ofCompany(t),
+    primaryKey({ columns: [t.companyId, t.documentId] }),
+    foreignKey({
+      columns: [t.companyId, t.documentId],
+      foreignColumns: [documents.companyId, documents.id],
+      name: 'stays_document',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.roomId],
+      foreignColumns: [rooms.companyId, rooms.id],
+      name: 'stays_room_of',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.guestId],
+      foreignColumns: [guests.companyId, guests.id],
+      name: 'stays_guest',
+    }),
+    uniqueIndex('stays_room').on(t.companyId, t.roomId).where(sql`status = 'inHouse'`),
+    index('stays_of_branch').on(t.companyId, t.branchId, t.status, t.departure),
+    index('stays_of_guest').on(t.companyId, t.guestId),
+    index('stays_of_reservation').on(t.companyId, t.reservationId).where(sql`reservation_id is not null`),
+  ],
+);
+
+/** Nights of a stay: planned, then charged by the night audit. What was charged is never changed. */
+export const stayNights = pgTable(
+  'stay_nights',
+  {
+    ...longKey,
+    documentId: integer('document_id').notNull(),
+    night: day('night').notNull(),
+    roomId: integer('room_id').notNull(),
+    categoryId: integer('category_id').notNull(),
+    tariff: paise('tariff').notNull(),
+    discount: paise('discount').notNull(),
+    extras: paise('extras').notNull(),
+    meals: paise('meals').notNull(),
+    net: paise('net').notNull(),
+    gstPercent: integer('gst_percent').notNull(),
+    cgst: paise('cgst').notNull(),
+    sgst: paise('sgst').notNull(),
+    /** The night audit that charged it. */
+    postedId: integer('posted_id'),
+  },
+  (t) => [
+    ofCompany(t),
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({
+      columns: [t.companyId, t.documentId],
+      foreignColumns: [stays.companyId, stays.documentId],
+      name: 'stay_nights_stay',
+    }),
+    uniqueIndex('stay_nights_night').on(t.companyId, t.documentId, t.night),
+    index('stay_nights_by_night').on(t.companyId, t.night, t.documentId),
+  ],
+);
+
+/** Rooms that nobody may stay in for some days. While it stands it holds the nights of the room. */
+export const roomBlocks = pgTable(
+  'room_blocks',
+  {
+    ...companyKey,
+    roomId: integer('room_id').notNull(),
+    state: text('state').notNull(),
+    fromDate: day('from_date').notNull(),
+    toDate: day('to_date').notNull(),
+    reason: text('reason').notNull(),
+    madeBy: integer('made_by').notNull(),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (t) => [
+    ofCompany(t),
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({
+      columns: [t.companyId, t.roomId],
+      foreignColumns: [rooms.companyId, rooms.id],
+      name: 'room_blocks_room',
+    }),
+    index('room_blocks_of_room').on(t.companyId, t.roomId).where(sql`ended_at is null`),
+  ],
 );

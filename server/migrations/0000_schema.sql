@@ -2938,6 +2938,20 @@ CREATE TABLE "roles" (
 	CONSTRAINT "roles_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "room_blocks" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "room_blocks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"room_id" integer NOT NULL,
+	"state" text NOT NULL,
+	"from_date" date NOT NULL,
+	"to_date" date NOT NULL,
+	"reason" text NOT NULL,
+	"made_by" integer NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "room_blocks_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "room_categories" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "room_categories_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -3350,6 +3364,51 @@ CREATE TABLE "states" (
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "states_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "stay_nights" (
+	"company_id" integer NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "stay_nights_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"document_id" integer NOT NULL,
+	"night" date NOT NULL,
+	"room_id" integer NOT NULL,
+	"category_id" integer NOT NULL,
+	"tariff" bigint NOT NULL,
+	"discount" bigint NOT NULL,
+	"extras" bigint NOT NULL,
+	"meals" bigint NOT NULL,
+	"net" bigint NOT NULL,
+	"gst_percent" integer NOT NULL,
+	"cgst" bigint NOT NULL,
+	"sgst" bigint NOT NULL,
+	"posted_id" integer,
+	CONSTRAINT "stay_nights_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "stays" (
+	"company_id" integer NOT NULL,
+	"document_id" integer NOT NULL,
+	"branch_id" integer NOT NULL,
+	"room_id" integer NOT NULL,
+	"category_id" integer NOT NULL,
+	"guest_id" integer NOT NULL,
+	"guest_name" text NOT NULL,
+	"firm_id" integer,
+	"reservation_id" integer,
+	"kind" text NOT NULL,
+	"arrival" date NOT NULL,
+	"departure" date NOT NULL,
+	"adults" smallint NOT NULL,
+	"children" smallint NOT NULL,
+	"extra_beds" smallint NOT NULL,
+	"plan_id" integer NOT NULL,
+	"tariff" bigint,
+	"discount_percent" integer NOT NULL,
+	"details_pending" boolean NOT NULL,
+	"status" text NOT NULL,
+	"checked_in_at" timestamp with time zone NOT NULL,
+	"checked_out_at" timestamp with time zone,
+	CONSTRAINT "stays_company_id_document_id_pk" PRIMARY KEY("company_id","document_id")
 );
 --> statement-breakpoint
 CREATE TABLE "stock_audit_counts" (
@@ -4547,6 +4606,8 @@ ALTER TABLE "reverse_papers" ADD CONSTRAINT "reverse_papers_company_id_document_
 ALTER TABLE "reverse_papers" ADD CONSTRAINT "reverse_papers_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role_grants" ADD CONSTRAINT "role_grants_company_id_role_id_roles_company_id_id_fk" FOREIGN KEY ("company_id","role_id") REFERENCES "public"."roles"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "roles" ADD CONSTRAINT "roles_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_blocks" ADD CONSTRAINT "room_blocks_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_blocks" ADD CONSTRAINT "room_blocks_room" FOREIGN KEY ("company_id","room_id") REFERENCES "public"."rooms"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_categories" ADD CONSTRAINT "room_categories_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_categories" ADD CONSTRAINT "room_categories_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_restrictions" ADD CONSTRAINT "room_restrictions_category" FOREIGN KEY ("company_id","category_id") REFERENCES "public"."room_categories"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -4608,6 +4669,12 @@ ALTER TABLE "slips" ADD CONSTRAINT "slips_document" FOREIGN KEY ("company_id","d
 ALTER TABLE "slips" ADD CONSTRAINT "slips_queued_by" FOREIGN KEY ("company_id","queued_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "states" ADD CONSTRAINT "states_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "states" ADD CONSTRAINT "states_country" FOREIGN KEY ("company_id","country_id") REFERENCES "public"."countries"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stay_nights" ADD CONSTRAINT "stay_nights_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stay_nights" ADD CONSTRAINT "stay_nights_stay" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."stays"("company_id","document_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stays" ADD CONSTRAINT "stays_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stays" ADD CONSTRAINT "stays_document" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stays" ADD CONSTRAINT "stays_room_of" FOREIGN KEY ("company_id","room_id") REFERENCES "public"."rooms"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stays" ADD CONSTRAINT "stays_guest" FOREIGN KEY ("company_id","guest_id") REFERENCES "public"."guests"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_audit_counts" ADD CONSTRAINT "stock_audit_counts_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_audit_counts" ADD CONSTRAINT "stock_audit_counts_company_id_line_id_stock_audit_lines_company_id_id_fk" FOREIGN KEY ("company_id","line_id") REFERENCES "public"."stock_audit_lines"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_audit_lines" ADD CONSTRAINT "stock_audit_lines_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -5147,6 +5214,7 @@ CREATE INDEX "record_tags_record" ON "record_tags" USING btree ("company_id","en
 CREATE UNIQUE INDEX "reverse_papers_serial" ON "reverse_papers" USING btree ("company_id","branch_id","year","kind","serial");--> statement-breakpoint
 CREATE UNIQUE INDEX "reverse_papers_document" ON "reverse_papers" USING btree ("company_id","document_id","kind");--> statement-breakpoint
 CREATE UNIQUE INDEX "roles_code" ON "roles" USING btree ("company_id","code");--> statement-breakpoint
+CREATE INDEX "room_blocks_of_room" ON "room_blocks" USING btree ("company_id","room_id") WHERE ended_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "room_categories_code" ON "room_categories" USING btree ("company_id","branch_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "room_categories_name" ON "room_categories" USING btree ("company_id","branch_id",lower(name));--> statement-breakpoint
 CREATE INDEX "room_categories_of_branch" ON "room_categories" USING btree ("company_id","branch_id");--> statement-breakpoint
@@ -5196,6 +5264,12 @@ CREATE INDEX "slips_document" ON "slips" USING btree ("company_id","document_id"
 CREATE UNIQUE INDEX "states_state_code" ON "states" USING btree ("company_id","country_id","state_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "states_gst_code" ON "states" USING btree ("company_id","gst_code");--> statement-breakpoint
 CREATE INDEX "states_of_country" ON "states" USING btree ("company_id","country_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "stay_nights_night" ON "stay_nights" USING btree ("company_id","document_id","night");--> statement-breakpoint
+CREATE INDEX "stay_nights_by_night" ON "stay_nights" USING btree ("company_id","night","document_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "stays_room" ON "stays" USING btree ("company_id","room_id") WHERE status = 'inHouse';--> statement-breakpoint
+CREATE INDEX "stays_of_branch" ON "stays" USING btree ("company_id","branch_id","status","departure");--> statement-breakpoint
+CREATE INDEX "stays_of_guest" ON "stays" USING btree ("company_id","guest_id");--> statement-breakpoint
+CREATE INDEX "stays_of_reservation" ON "stays" USING btree ("company_id","reservation_id") WHERE reservation_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_audit_counts_key" ON "stock_audit_counts" USING btree ("company_id","document_id","key");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_audit_counts_serial" ON "stock_audit_counts" USING btree ("company_id","line_id","round","serial") WHERE serial is not null and removed_by is null;--> statement-breakpoint
 CREATE INDEX "stock_audit_counts_line" ON "stock_audit_counts" USING btree ("company_id","line_id");--> statement-breakpoint

@@ -1,3 +1,4 @@
+import { todayInIndia } from '../../contract/dates';
 import type { Office } from './office';
 import { rs } from './office';
 
@@ -11,6 +12,8 @@ export const HOTEL = {
   groupTariffs: '/api/frontoffice/group-tariffs',
   guests: '/api/frontoffice/guests',
   deskHeads: '/api/frontoffice/desk-heads',
+  reservations: '/api/frontoffice/reservations',
+  stays: '/api/frontoffice/stays',
 } as const;
 
 export const mealPlanForm = (code: string, name: string, adult: string, more: object = {}) => ({
@@ -210,8 +213,30 @@ export async function fillHotel(office: Office, mark: string, groupId: number) {
   );
   const guest = await make(HOTEL.guests, guestForm(`${mark} Rao`, await india(office), { mobile: '9876500001' }));
   const deskHead = await make(HOTEL.deskHeads, deskHeadForm('TAXI', `${mark} taxi`, office.account('Rent')));
+  const hotel = { dlx: category, plans: { ep: plan, cp: plan } } as unknown as Hotel;
+  const date = todayInIndia(office.app.system.clock());
+  const named = { date, narration: `${mark} remark`, arrivedFrom: `${mark} town` };
+  const ready = { ...named, detailsPending: true };
+  const others = [
+    { name: `${mark} child`, gender: null, age: 9, countryId: await india(office), idType: null, idNo: null },
+  ];
+  const second = await make(HOTEL.rooms, roomForm(branchId, category, '102', { roomName: `${mark} other room` }));
+  const stay = await make(`${HOTEL.stays}?step=checkIn`, stayForm(office, hotel, room, guest, { ...ready, others }));
+  const reservation = await make(
+    `${HOTEL.reservations}?step=confirm`,
+    reservationForm(office, hotel, guest, { date, narration: `${mark} booking`, arrival: date }),
+  );
+  await make('/api/frontoffice/room-status', {
+    roomIds: [second],
+    state: 'outOfOrder',
+    fromDate: '2027-01-01',
+    toDate: '2027-01-02',
+    reason: `${mark} pipe`,
+  });
   return {
     hotelStored: {
+      [HOTEL.stays]: stay,
+      [HOTEL.reservations]: reservation,
       [HOTEL.mealPlans]: plan,
       [HOTEL.categories]: category,
       [HOTEL.rooms]: room,
@@ -222,3 +247,92 @@ export async function fillHotel(office: Office, mark: string, groupId: number) {
     },
   };
 }
+
+export const stayForm = (office: Office, hotel: Hotel, roomId: number, guestId: number, more: object = {}) => ({
+  date: '2026-04-10',
+  branchId: office.branchId,
+  narration: null,
+  reservationId: null,
+  roomId,
+  guestId,
+  firmId: null,
+  kind: 'guest',
+  nights: 1,
+  adults: 2,
+  children: 0,
+  planId: hotel.plans.ep,
+  tariff: null,
+  discountPercent: null,
+  extraBeds: 0,
+  discountReason: null,
+  billTo: 'guest',
+  source: 'walkIn',
+  agentId: null,
+  voucherNo: null,
+  arrivedFrom: 'Mysuru',
+  proceedingTo: 'Chennai',
+  purpose: null,
+  vehicleNo: null,
+  authorityId: null,
+  authorityReason: null,
+  detailsPending: false,
+  dirtyAllowed: false,
+  others: [],
+  ...more,
+});
+
+export const reservationForm = (
+  office: Office,
+  hotel: Hotel,
+  guestId: number,
+  more: object = {},
+  line: object = {},
+) => ({
+  date: '2026-04-10',
+  branchId: office.branchId,
+  narration: null,
+  guestId,
+  firmId: null,
+  source: 'phone',
+  agentId: null,
+  voucherNo: null,
+  arrival: '2026-04-10',
+  nights: 1,
+  holdUntil: null,
+  guaranteeBy: 'none',
+  rooms: [
+    {
+      categoryId: hotel.dlx,
+      roomId: null,
+      qty: 1,
+      adults: 2,
+      children: 0,
+      planId: hotel.plans.ep,
+      tariff: null,
+      discountPercent: null,
+      ...line,
+    },
+  ],
+  ...more,
+});
+
+/** What the acts on a stay ask for, with a room and a plan of the company. */
+export const stayActs = (toRoomId: number, planId: number) => ({
+  toRoomId,
+  because: 'guestRequest',
+  tariffRule: 'keep',
+  fromDate: '2026-04-10',
+  toDate: null,
+  tariff: null,
+  discountPercent: 0,
+  planId,
+  extraBeds: 0,
+  departure: '2026-04-11',
+  adults: 1,
+  children: 0,
+  firmId: null,
+  billTo: 'guest',
+  proceedingTo: null,
+  vehicleNo: null,
+  detailsPending: false,
+});

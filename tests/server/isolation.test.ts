@@ -23,6 +23,7 @@ import {
 import { BRS, bankDesk, chargesRule, RULES, someMap } from './bankBooks';
 import { PROSPECTS } from './callDesk';
 import { CRM_ORDERS, CRM_QUOTATIONS } from './crmForms';
+import { categoryForm, HOTEL, mealPlanForm, roomForm, stayActs } from './hotel';
 import { COMPLAINTS, CONTACTS, LEADS, SUBMISSIONS } from './leadDesk';
 import {
   against,
@@ -56,7 +57,7 @@ let other: Office;
 let before: Record<string, string>;
 let theirs: TwoCompanies['theirs'];
 let calls: readonly Call[];
-let mine: { assetClass: number; asset: number; program: number };
+let mine: { assetClass: number; asset: number; program: number; room: number; plan: number };
 beforeAll(async () => {
   const app = await testApp();
   world = await twoCompanies(app);
@@ -66,7 +67,12 @@ beforeAll(async () => {
   const assetClass = classes[0]?.id ?? 0;
   const asset = (await enterAsset(own, assetInput(own, assetClass))).id;
   const program = await own.admin.ok<{ id: number }>('POST', `${printersPath}/programs`, { name: 'Kitchen computer' });
-  mine = { assetClass, asset, program: program.id };
+  const make = async (path: string, body: object) => (await own.admin.ok<{ id: number }>('POST', path, body)).id;
+  const plan = await make(HOTEL.mealPlans, mealPlanForm('EP', 'Room only', '0'));
+  const tariffs = ['4,000', '4,500'] as const;
+  const category = await make(HOTEL.categories, categoryForm(own.branchId, 'DLX', 'Deluxe', tariffs));
+  const room = await make(HOTEL.rooms, roomForm(own.branchId, category, '101'));
+  mine = { assetClass, asset, program: program.id, plan, room };
   before = await world.fingerprints();
 });
 afterEach(async () => {
@@ -224,6 +230,8 @@ describe('with a key of another company', () => {
       photo: null,
       attributes: [{ name: 'Size', values: ['S'] }],
     };
+    inputs['/api/frontoffice/business-days'] = { day: '2026-03-31', remark: null };
+    inputs[HOTEL.stays] = { ...inputs[HOTEL.stays], ...stayActs(mine.room, mine.plan) };
     inputs[STOCK.audit] = { ...inputs[STOCK.audit], ...COUNTED };
     const lists = ['taxes', 'countries', 'states', 'branches', 'hsn-codes', 'tds-sections'];
     for (const path of lists.map((list) => `/api/admin/${list}`)) {

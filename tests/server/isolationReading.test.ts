@@ -8,8 +8,8 @@ import { BRS, RULES } from './bankBooks';
 import { JOURNALS, type Office, TRANSFERS } from './office';
 import { MARK, type TwoCompanies, twoCompanies } from './twoCompanies';
 
-/** The stream of live events has no end, and what leaves as a file is noted in the trail. */
-const NO_PLAIN_READING = /events$|export$/;
+/** The stream of live events has no end, what leaves as a file is noted in the trail, and a board says when it was read. */
+const NO_PLAIN_READING = /events$|export$|room-panel$/;
 
 /** The walls between two companies for reading. */
 let world: TwoCompanies;

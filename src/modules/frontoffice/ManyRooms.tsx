@@ -1,17 +1,15 @@
-import { BranchOption, branchesPath } from '../../../contract/branch';
 import { MESSAGE } from '../../../contract/errors';
 import { BED_TYPES, MadeRooms, ManyRooms, manyRoomsPath, rooms } from '../../../contract/frontoffice/rooms';
 import type { Schema } from '../../../contract/resource';
 import { TRAN } from '../../../contract/screen';
 import type { Values } from '../../kit/define';
 import { http, newKey } from '../../kit/http';
-import { choice, entriesOf, lookup } from '../../kit/inputs/inputKinds';
+import { choice } from '../../kit/inputs/inputKinds';
 import { confirmDialog, showMessage, showProblem } from '../../kit/messages';
 import { useMay } from '../../kit/session';
 import { translate } from '../../kit/translate';
-import { categoryOfBranch } from './lookups';
+import { categoryOfBranch, hotel } from './lookups';
 
-const hotel = lookup(entriesOf({ path: branchesPath, names: { one: 'branch', many: 'branches' } }, BranchOption));
 const FIELDS = [
   { field: 'numbers', label: 'Numbers', input: 'text', help: 'Such as 301-312, 315' },
   { field: 'branchId', label: 'Hotel', input: hotel },

@@ -3,8 +3,11 @@ import { customerGroupsScreen, guestsScreen } from './customers.master';
 import { deskHeadsMaster } from './deskHeads.master';
 import { mealPlansMaster } from './mealPlans.master';
 import { postChargesMaster } from './postCharges.master';
+import { roomScreens } from './RoomBoard';
+import { reservationsDocument } from './reservations.document';
 import { roomCategoriesMaster } from './roomCategories.master';
 import { roomsMaster } from './rooms.master';
+import { checkInScreen, houseGuestScreen, quickCheckInScreen } from './stays.document';
 
 export const screens: readonly ScreenDefinition[] = [
   roomCategoriesMaster,
@@ -14,4 +17,9 @@ export const screens: readonly ScreenDefinition[] = [
   customerGroupsScreen,
   guestsScreen,
   deskHeadsMaster,
+  reservationsDocument,
+  checkInScreen,
+  quickCheckInScreen,
+  houseGuestScreen,
+  ...roomScreens,
 ];

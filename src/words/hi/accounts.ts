@@ -1553,8 +1553,6 @@ export const words: Readonly<Record<string, string>> = {
   'Supplies whose tax the operator pays': 'आपूर्तियाँ जिनका कर ऑपरेटर देता है',
   'Amended supplies whose tax the operator pays': 'संशोधित आपूर्तियाँ जिनका कर ऑपरेटर देता है',
   'A part of the file': 'फ़ाइल का एक भाग',
-  stay: 'ठहराव',
-  stays: 'ठहराव',
   student: 'विद्यार्थी',
   students: 'विद्यार्थी',
   resident: 'निवासी',

@@ -882,6 +882,7 @@ export const words: Readonly<Record<string, string>> = {
   'Supplier advances': 'आपूर्तिकर्ता अग्रिम',
   'Credit notes': 'क्रेडिट नोट',
   'Supplier payments': 'आपूर्तिकर्ता भुगतान',
+  Stays: 'ठहराव',
   'Sale invoices': 'बिक्री इनवॉइस',
   'Delivery challans': 'डिलीवरी चालान',
   'Sale returns': 'बिक्री वापसी',
