@@ -6,7 +6,6 @@ export const words: Readonly<Record<string, string>> = {
   'range tables': 'सीमा तालिकाएँ',
   shift: 'पाली',
   leave: 'छुट्टी',
-  'change detail': 'विवरण में बदलाव',
   reservation: 'आरक्षण',
   reservations: 'आरक्षण',
   stay: 'ठहराव',

@@ -19,6 +19,7 @@ const SHEETS: ReadonlySet<string> = new Set([
   admin.roles.path,
   admin.systemSettings.path,
   ecommerce.dispatches.path,
+  frontoffice.changeDetails.path,
 ]);
 
 /** The name of a new record where the title of the screen does not say it. */
@@ -34,6 +35,9 @@ const NAMED: Readonly<Record<string, string>> = {
   [hrd.allowancesAndDeductions.path]: 'pay component',
   [hrd.rangeWiseDeductions.path]: 'range table',
   [frontoffice.customers.path]: 'guest',
+  [frontoffice.checkIn.path]: 'stay',
+  [frontoffice.quickCheckIn.path]: 'stay',
+  [frontoffice.houseGuest.path]: 'stay',
   [frontoffice.incomesAndExpenses.path]: 'income or expense',
 };
 
