@@ -5,7 +5,6 @@ import { roomNumbers } from '../../contract/frontoffice/rooms';
 import { chargeTax, type RoomTax, roomTax, slabJump, withoutRoomTax } from '../../contract/frontoffice/roomTax';
 import { priceOfNight, type TariffFacts } from '../../contract/frontoffice/tariff';
 
-
 const NIGHT = isoDate('2026-04-10');
 const words = ({ net, rate, cgst, sgst, gross }: RoomTax) =>
   [formatPaise(net), rate / 1000, formatPaise(cgst), formatPaise(sgst), formatPaise(gross)].join(' ');
