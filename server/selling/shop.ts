@@ -91,7 +91,7 @@ export function shopRoutes(api: Api, sources: readonly ShopSource[]): void {
     { method: 'GET', path: SHOP_PRODUCTS, summary: 'What the shop sells', needs, query: ShopList, answer: ShopPage },
     ({ system, query }) =>
       within(system, query.shop, async (source, tx, at) => {
-        const catalogue = await catalogues.read(source, tx, at);
+        const catalogue = await catalogues.read(source, tx, at, keptIn(system, at));
         const page = shopPage(catalogue.inOrder(query.sort), query);
         return { ...page, rows: await withPieces(source, tx, at, page.rows) };
       }),
@@ -107,7 +107,7 @@ export function shopRoutes(api: Api, sources: readonly ShopSource[]): void {
     },
     ({ c, system, query }) =>
       within(system, query.shop, async (source, tx, at) => {
-        const catalogue = await catalogues.read(source, tx, at);
+        const catalogue = await catalogues.read(source, tx, at, keptIn(system, at));
         const { product, related } = detailsOf(catalogue.inOrder('new'), keyIn(c));
         const [first = product, ...others] = await withPieces(source, tx, at, [product, ...related]);
         return { product: first, related: others };
@@ -159,6 +159,11 @@ export function shopRoutes(api: Api, sources: readonly ShopSource[]): void {
     ({ system, body }) => within(system, body.shop, (source, tx, at) => orderOf(source, tx, at, body)),
   );
 }
+
+const keptIn =
+  ({ database, events }: System, { who }: At) =>
+  (of: string, count: () => Promise<number>): Promise<number> =>
+    events.isListening() ? database.counts.kept(who.companyId, of, count) : count();
 
 async function openShop(sources: readonly ShopSource[], system: System, code: string | number | undefined) {
   const company = code === undefined ? null : Number(code);

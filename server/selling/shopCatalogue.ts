@@ -1,3 +1,4 @@
+import { todayInIndia } from '../../contract/dates';
 import { type SHOP_SORTS, type ShopProduct, sortedProducts } from '../../contract/selling/shop';
 import type { SignedIn } from '../core/calls/system';
 import type { Tx } from '../core/db/database';
@@ -19,7 +20,10 @@ export type CatalogueSource = {
 /** The products of one shop, by requested order. */
 export type Catalogue = { inOrder(sort: Sort | undefined): readonly ShopProduct[] };
 
-type Stored = { version: string; catalogue: Promise<Catalogue> };
+type Stored = { version: string; marker: number | null; catalogue: Promise<Catalogue> };
+
+/** Keeps a number of a company until something is written there, see `Counts`. */
+type Kept = (of: string, count: () => Promise<number>) => Promise<number>;
 
 const MOST_COMPANIES = 50;
 
@@ -36,16 +40,28 @@ function catalogueOf(products: readonly ShopProduct[]): Catalogue {
 
 export function shopCatalogues() {
   const companies = new Map<number, Stored>();
+  let markers = 0;
   return {
-    async read(source: CatalogueSource, tx: Tx, at: At): Promise<Catalogue> {
+    /** @param kept where writes of all processes are heard: the version is not asked for before the next one. */
+    async read(source: CatalogueSource, tx: Tx, at: At, kept?: Kept): Promise<Catalogue> {
       const { companyId } = at.who;
+      const newMarker = async () => {
+        markers += 1;
+        return markers;
+      };
+      const marker = kept ? await kept(`shop on ${todayInIndia(at.now)}`, newMarker) : null;
+      const known = companies.get(companyId);
+      if (known && marker !== null && known.marker === marker) return known.catalogue;
       const version = await source.version(tx, at);
       if (version === null) return catalogueOf(await source.products(tx, at));
       const stored = companies.get(companyId);
-      if (stored?.version === version) return stored.catalogue;
+      if (stored?.version === version) {
+        stored.marker = marker;
+        return stored.catalogue;
+      }
       const catalogue = source.products(tx, at).then(catalogueOf);
       if (companies.size >= MOST_COMPANIES) companies.clear();
-      companies.set(companyId, { version, catalogue });
+      companies.set(companyId, { version, marker, catalogue });
       // A failed read is repeated by the next buyer.
       catalogue.catch(() => companies.delete(companyId));
       return catalogue;

@@ -57,6 +57,31 @@ describe('the kept list', () => {
     expect(reads).toBe(4);
   });
 
+  test('asks for its version once until something is written in the company', async () => {
+    const { read } = shopCatalogues();
+    let [asked, marker] = [0, 0];
+    const kept = async () => marker;
+    const counted = {
+      ...source,
+      version: async () => {
+        asked += 1;
+        return version;
+      },
+    };
+    version = 'three';
+    const first = await read(counted, tx, at, kept);
+    expect(await read(counted, tx, at, kept)).toBe(first);
+    expect(asked).toBe(1);
+    // A write that the shop does not show: the version is asked for, and the list stays.
+    marker += 1;
+    expect(await read(counted, tx, at, kept)).toBe(first);
+    expect(asked).toBe(2);
+    marker += 1;
+    version = 'four';
+    expect(await read(counted, tx, at, kept)).not.toBe(first);
+    expect(asked).toBe(3);
+  });
+
   test('is read again after it could not be read', async () => {
     const { read } = shopCatalogues();
     version = 'one';
