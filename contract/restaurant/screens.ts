@@ -16,7 +16,7 @@ export const restaurant = {
   deliveryBoys: { path: '/pos/res-delivery-boys', title: 'Delivery Boys', kind: 'master', code: [5, 1, 11], trans: [1, 2, 3], built: true },
   billingClassy: { path: '/pos/res-billing-classy', title: 'Billing (Classy)', kind: 'transaction', code: [5, 2, 1], trans: [1, 2, 3, 4, 7, 8, 9] },
   billingStylish: { path: '/pos/res-billing-stylish', title: 'Billing (Stylish)', kind: 'transaction', code: [5, 2, 2], trans: [1, 2, 3, 4, 7, 8, 9] },
-  deliveryDetails: { path: '/pos/res-delivery-details', title: 'Delivery Details', kind: 'transaction', code: [5, 2, 3], trans: [1, 2, 3, 4, 7, 8, 9] },
+  deliveryDetails: { path: '/pos/res-delivery-details', title: 'Delivery Details', kind: 'transaction', code: [5, 2, 3], trans: [1, 2, 3, 4, 7, 8, 9], built: true },
   itemGroupsList: { path: '/pos/pos-keyrep-itmegroups', title: 'Item Groups List', kind: 'report', code: [5, 7, 1], trans: [7], built: true },
   itemsList: { path: '/pos/pos-keyrep-items', title: 'Items List', kind: 'report', code: [5, 7, 2], trans: [7], built: true },
   outletsList: { path: '/pos/pos-keyrep-outlets', title: 'Outlets List', kind: 'report', code: [5, 7, 3], trans: [7], built: true },

@@ -13,10 +13,10 @@ export const takeaway = {
   outlets: { path: '/takeaway/outlets', title: 'Outlets', kind: 'master', code: [18, 1, 8], trans: [1, 2, 3], built: true },
   priceList: { path: '/takeaway/price-list', title: 'Price List', kind: 'master', code: [18, 1, 9], trans: [1, 2, 3], built: true },
   deliveryBoys: { path: '/takeaway/delivery-boys', title: 'Delivery Boys', kind: 'master', code: [18, 1, 10], trans: [1, 2, 3], built: true },
-  billingClassy: { path: '/takeaway/billing-classy', title: 'Billing (Classy)', kind: 'transaction', code: [18, 2, 1], trans: [1, 2, 3, 4, 7, 8, 9] },
+  billingClassy: { path: '/takeaway/billing-classy', title: 'Billing (Classy)', kind: 'transaction', code: [18, 2, 1], trans: [1, 2, 3, 4, 7, 8, 9], built: true },
   happyHours: { path: '/takeaway/happy-hours', title: 'Happy Hours', kind: 'transaction', code: [18, 2, 2], trans: [1, 2, 3, 4, 7, 8, 9], built: true },
   customerOffers: { path: '/takeaway/customeroffers', title: 'Customer Offers', kind: 'transaction', code: [18, 2, 3], trans: [1, 2, 3, 4, 7, 8, 9], built: true },
   banners: { path: '/takeaway/banners', title: 'Banners', kind: 'transaction', code: [18, 2, 4], trans: [1, 2, 3, 4, 7, 8, 9], built: true },
   salesList: { path: '/takeaway/day-rep-saleslist', title: 'Sales List', kind: 'report', code: [18, 7, 1], trans: [7], built: true },
-  daySettlement: { path: '/takeaway/day-rep-settlement', title: 'Day Settlement', kind: 'report', code: [18, 7, 2], trans: [7] },
+  daySettlement: { path: '/takeaway/day-rep-settlement', title: 'Day Settlement', kind: 'report', code: [18, 7, 2], trans: [7], built: true },
 } as const satisfies Screens;

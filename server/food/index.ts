@@ -12,6 +12,7 @@ import { bannerRoutes } from './banners';
 import { comboRoutes } from './combos';
 import { counterRoutes } from './counter/routes';
 import { foodDashboardRoutes } from './dashboard/dashboard';
+import { daySettlementRoutes } from './daySettlement';
 import { outletDays } from './days';
 import { deliveryRoutes } from './deliveries';
 import { floorRoutes } from './floor';
@@ -65,6 +66,7 @@ export function foodRoutes(api: Api): void {
   materialConsumptionRoutes(api);
   counterRoutes(api);
   deliveryRoutes(api);
+  daySettlementRoutes(api);
   foodDashboardRoutes(api);
   businessDayRoutes(api, outletDays);
   menuRoutes(api);

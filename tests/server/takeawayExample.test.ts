@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { BusinessDay } from '../../contract/businessDays';
 import type { PastOrders, Token } from '../../contract/food/counterOrders';
+import type { DaySettlement } from '../../contract/food/daySettlement';
 import type { Delivery, HandedOver } from '../../contract/food/deliveries';
 import { figuresOfOrder } from '../../contract/food/orderFigures';
 import type { Order } from '../../contract/food/orders';
@@ -155,6 +157,55 @@ describe('the delivery of 00003', () => {
   });
 });
 
+describe('the settlement of the day', () => {
+  const settlement = () =>
+    office.admin.ok<DaySettlement>('GET', `/api/food/day-settlement?outletId=${take.outletId}&day=${TAKE_DAY}`);
+
+  test('adds up the four bills of the example, discounts by name and items with their part in combos', async () => {
+    const day = await settlement();
+    expect(day).toMatchObject({
+      bills: 4,
+      cancelled: 1,
+      noCharge: 0,
+      firstNumber: 'TA/26-27/00001',
+      lastNumber: 'TA/26-27/00004',
+      gross: rs(2316),
+      discounts: [
+        { name: 'Shake hour', step: 2, amount: rs(64.5) },
+        { name: '2 + 1 burgers', step: 3, amount: rs(149) },
+        { name: '10 % off', step: 4, amount: rs(73.05) },
+      ],
+      net: rs(1932.82),
+      charges: rs(33.33),
+      cgst: rs(49.15),
+      sgst: rs(49.15),
+      roundOff: rs(-0.45),
+      billed: rs(2064),
+      average: rs(516),
+      tenders: [
+        { mode: 'cash', amount: rs(667 + 502) },
+        { mode: 'card', amount: rs(357) },
+        { mode: 'upi', amount: rs(538) },
+      ],
+      byBoys: rs(502),
+      kinds: [
+        { kind: 'delivery', bills: 1, amount: rs(502) },
+        { kind: 'takeAway', bills: 3, amount: rs(1562) },
+      ],
+    });
+    expect(day.items.map(({ name, qty, inCombos, net }) => [name, qty / 1000, inCombos / 1000, net])).toEqual([
+      ['Paneer wrap', 5, 0, rs(801.25)],
+      ['Burger', 5, 2, rs(514)],
+      ['Fries', 3, 2, rs(247.23)],
+      ['Mango shake', 2, 0, rs(165.86)],
+      ['Cola', 3, 2, rs(147.34)],
+      ['Box', 3, 0, rs(28.57)],
+      ['Cheese', 1, 0, rs(28.57)],
+    ]);
+    expect(day.tills).toMatchObject([{ till: 'Counter', isOpen: true, opening: rs(1500), expected: null }]);
+  });
+});
+
 describe('what an order comes to', () => {
   const only = { withoutSupports: [] as number[] };
   beforeAll(() => {
@@ -226,7 +277,7 @@ describe('refusals change nothing', () => {
   });
 
   test('of lines that a device writes itself', async () => {
-    const { items, ...order } = await read((await counter.sell({ COL: 1 }, counter.paid('cash', rs(69)))).id);
+    const { items, ...order } = await read((await counter.sell({ COL: 1 }, counter.paid('upi', rs(69)))).id);
     const head = Object.fromEntries(
       Object.entries(order).filter(([name]) =>
         [
@@ -282,5 +333,29 @@ describe('tokens', () => {
     const past = await office.admin.ok<PastOrders>('GET', '/api/food/past-orders?mobile=9848099999');
     expect(past).toMatchObject({ name: 'Rao', orders: [{ number: 'TA/26-27/00003', amount: rs(502) }] });
     expect(past.orders[0]?.lines.map(({ name }) => name)).toEqual(['Paneer wrap', 'Fries']);
+  });
+});
+
+describe('the end of the day', () => {
+  const settlement = () =>
+    office.admin.ok<DaySettlement>('GET', `/api/food/day-settlement?outletId=${take.outletId}&day=${TAKE_DAY}`);
+  const DAYS = '/api/food/business-days';
+  const days = () => office.admin.ok<BusinessDay>('GET', `${DAYS}/${take.outletId}`);
+
+  test('is closed once the till is counted: 2,669.00 are expected, 2.00 are over', async () => {
+    const findings = await days();
+    expect(findings.findings?.map(({ text, isBlocking }) => [text.startsWith('Counter of'), isBlocking])).toEqual([
+      [true, true],
+    ]);
+    const close = () =>
+      office.admin.call('POST', `${DAYS}/${take.outletId}/close`, { day: TAKE_DAY, accepted: [], remark: null });
+    expect(((await close()).body as { code: string }).code).toBe('DAY_NOT_READY');
+    const count = { notes: [], cash: rs(2671), card: rs(357), upi: rs(607), remark: null };
+    const shift = await office.admin.ok('PUT', `/api/pos/shifts/${take.till.shiftId}/close`, count);
+    expect(shift).toMatchObject({ expected: rs(2669), counted: rs(2671), difference: rs(2) });
+    expect((await close()).status).toBe(200);
+    expect((await settlement()).closedBy).not.toBeNull();
+    const refused = await counter.refused({ FRI: 1 }, counter.paid('cash', rs(109)));
+    expect(refused).toMatchObject({ code: 'DAY_CLOSED', message: 'Take 1 closed 17-Apr-2026.' });
   });
 });

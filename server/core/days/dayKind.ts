@@ -21,6 +21,10 @@ export type DayKind = {
   /** Path of its calls, and the screen whose right `modify` closes a day. */
   path: `/api/${string}`;
   screen: Screen;
+  /** Other screens with the same right. */
+  alsoOn?: readonly Screen[];
+  /** Screens that show the days and do not close them. */
+  shownOn?: readonly Screen[];
   /** Its places with business days: `id`, `name`, `branchId`, `dayEnds`, `closesAtMonthEnd`. */
   places(who: SignedIn): SQL;
   checks: readonly DayCheck[];

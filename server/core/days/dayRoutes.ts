@@ -8,13 +8,13 @@ import type { DayKind } from './dayKind';
 
 /** The calls of places with business days: state, findings, closing, reopening. */
 export function businessDayRoutes(api: Api, kind: DayKind): void {
-  const { path, screen } = kind;
+  const { path, screen, alsoOn = [], shownOn = [] } = kind;
   api.on(
     {
       method: 'GET',
       path,
       summary: 'Business days: the day that each place works on',
-      needs: { anyOf: [screen] },
+      needs: { anyOf: [screen, ...alsoOn, ...shownOn] },
       answer: z.array(BusinessDay),
     },
     async (tx, ctx) => {
@@ -28,7 +28,7 @@ export function businessDayRoutes(api: Api, kind: DayKind): void {
       method: 'GET',
       path: `${path}/:id`,
       summary: 'The business day of one place, and what its closing asks about',
-      needs: { anyOf: [screen] },
+      needs: { anyOf: [screen, ...alsoOn, ...shownOn] },
       answer: BusinessDay,
     },
     async (tx, ctx) => {
@@ -43,7 +43,7 @@ export function businessDayRoutes(api: Api, kind: DayKind): void {
       method: 'POST',
       path: `${path}/:id/close`,
       summary: 'Close a business day: nothing is written on it any more',
-      needs: { screen, tran: TRAN.modify },
+      needs: { screen, tran: TRAN.modify, alsoOn },
       body: CloseDay,
       answer: BusinessDay,
     },
@@ -57,7 +57,7 @@ export function businessDayRoutes(api: Api, kind: DayKind): void {
       method: 'POST',
       path: `${path}/:id/reopen`,
       summary: 'Reopen a closed business day, until the next one is closed',
-      needs: { screen, tran: TRAN.modify },
+      needs: { screen, tran: TRAN.modify, alsoOn },
       body: ReopenDay,
       answer: BusinessDay,
     },

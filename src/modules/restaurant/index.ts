@@ -9,6 +9,7 @@ import { priceListsOn } from '../../selling/priceLists.master';
 import { taxesOn } from '../../selling/taxes.master';
 import { ordersOn } from './billing/orders.document';
 import { restaurantDashboardScreen } from './dashboard';
+import { deliveriesPanel } from './deliveries/deliveries.panel';
 import { diningTablesScreen } from './diningTables.master';
 import { kotGroupsMaster } from './kotGroups.master';
 import { materialConsumptionReport } from './materialConsumption.report';
@@ -49,6 +50,7 @@ export const screens: readonly ScreenDefinition[] = [
   waitersMaster,
   priceListsOn(restaurant.priceList),
   deliveryBoysOn(restaurant.deliveryBoys),
+  deliveriesPanel,
   itemGroupsListReport,
   itemsListReport,
   outletsListReport,

@@ -12,7 +12,9 @@ import { saleRegisterOf } from '../../selling/saleReports.report';
 import { taxesOn } from '../../selling/taxes.master';
 import { bannersMaster } from './banners.master';
 import { comboGroupsMaster, combosMaster } from './combos.master';
+import { counterPanel } from './counter/counter.panel';
 import { takeAwayDashboardScreen } from './dashboard';
+import { settlementPanel } from './days/settlement.panel';
 import { itemSupportsMaster } from './itemSupports.master';
 
 /** Bills of take-away and of all other sales, by outlet. */
@@ -20,6 +22,7 @@ const salesListReport = saleRegisterOf(takeAwaySales);
 
 export const screens: readonly ScreenDefinition[] = [
   takeAwayDashboardScreen,
+  counterPanel,
   menuGroupsOn(takeaway.itemGroups),
   menuItemsOn(takeaway.items),
   comboGroupsMaster,
@@ -34,4 +37,5 @@ export const screens: readonly ScreenDefinition[] = [
   discountListsOn(takeaway.customerOffers, 'offers'),
   bannersMaster,
   salesListReport,
+  settlementPanel,
 ];
