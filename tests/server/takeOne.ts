@@ -48,8 +48,11 @@ const OFFER = {
   stackable: false,
 };
 
-export async function openTakeOne(office: Office): Promise<TakeOne> {
-  const { admin, branchId } = office;
+type Maker = Pick<Office, 'admin' | 'branchId' | 'account' | 'open'>;
+
+/** Its masters; its till is not open yet. */
+export async function fillTakeOne(office: Maker): Promise<Omit<TakeOne, 'office' | 'till'>> {
+  const { admin } = office;
   const make = async (path: string, body: object) => (await admin.ok<{ id: number }>('POST', path, body)).id;
   const yard = await openYard(office);
   const pieces = await make('/api/inventory/units', {
@@ -139,15 +142,18 @@ export async function openTakeOne(office: Office): Promise<TakeOne> {
     onDuty: true,
     active: true,
   });
-  const till = await openTill(admin, shop.outlet, 'TA', 1_500_00);
   return {
-    office,
     outletId: shop.outlet,
     menu,
     boy,
-    till: { ...till, branchId },
     accounts: { food, beverage, card: shop.card, upi: shop.upi },
   };
+}
+
+export async function openTakeOne(office: Office): Promise<TakeOne> {
+  const made = await fillTakeOne(office);
+  const till = await openTill(office.admin, made.outletId, 'TA', 1_500_00);
+  return { ...made, office, till: { ...till, branchId: office.branchId } };
 }
 
 const SUPPORTS: ReadonlySet<string> = new Set(['CHZ', 'BOX']);

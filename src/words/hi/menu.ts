@@ -31,6 +31,7 @@ export const words: Readonly<Record<string, string>> = {
   'combo group': 'कॉम्बो समूह',
   'combo groups': 'कॉम्बो समूह',
   banner: 'बैनर',
+  'delivery detail': 'डिलीवरी विवरण',
   'item support': 'सहायक आइटम',
   'item supports': 'सहायक आइटम',
   'tax assignment': 'कर निर्धारण',

@@ -8,6 +8,8 @@ import type { Sold } from './useCounter';
 
 type Props = { sold: Sold; till: Till | null; foot: readonly ShownBanner[]; done(): void };
 
+const WORDS = { collect: 'To collect', saved: 'You saved' } as const;
+
 /** Token and bill on one roll. Papers are English. */
 export function CounterSlip({ sold, till, foot, done }: Props) {
   const { priced, order } = sold;
@@ -57,13 +59,17 @@ export function CounterSlip({ sold, till, foot, done }: Props) {
           ))}
           {sold.tenders.length === 0 && (
             <div>
-              <dt>To collect</dt>
+              <dt>{WORDS.collect}</dt>
               <dd>{formatPaise(priced.payable)}</dd>
             </div>
           )}
         </dl>
         <footer>
-          {saved > 0 && <span>You saved {formatPaise(saved)}</span>}
+          {saved > 0 && (
+            <span>
+              {WORDS.saved} {formatPaise(saved)}
+            </span>
+          )}
           {till?.footer && <span>{till.footer}</span>}
           {foot.map(({ id, title }) => (
             <span key={id}>{title}</span>

@@ -218,12 +218,12 @@ function Figures({ outletId, day }: { outletId: number; day: string }) {
       {data.closedAt && (
         <p>{translate('Closed {time} by {name}', { time: formatInstant(data.closedAt), name: data.closedBy ?? '' })}</p>
       )}
-      <Block title="Bills" rows={bills} />
-      <Block title="Figures" rows={totals} />
-      <Block title="Paid with" rows={tenders} />
-      <Block title="Tills" rows={counts} />
+      <Block title={translate('Bills')} rows={bills} />
+      <Block title={translate('Figures')} rows={totals} />
+      <Block title={translate('Paid with')} rows={tenders} />
+      <Block title={translate('Tills')} rows={counts} />
       <Block
-        title="Kinds of orders"
+        title={translate('Kinds of orders')}
         rows={data.kinds.map(
           ({ kind, bills: count, amount }): Row => [`${translate(ORDER_KINDS[kind])} (${count})`, money(amount)],
         )}
@@ -259,7 +259,7 @@ function Block({ title, rows }: { title: string; rows: readonly Row[] }): ReactN
   if (rows.length === 0) return null;
   return (
     <section>
-      <h2>{translate(title)}</h2>
+      <h2>{title}</h2>
       <dl>
         {rows.map(([label, value, strong]) => (
           <div key={label} className={strong ? 'is-strong' : undefined}>
