@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { accounts } from '../contract/books/accounts';
-import { TILL_SCREENS } from '../contract/pos/shifts';
 import { suppliers } from '../contract/procurement/suppliers';
 import { restaurant } from '../contract/restaurant/screens';
 import { customers } from '../contract/selling/customers';
+import { TILL_SCREENS } from '../contract/selling/shifts';
 import { items } from '../contract/stock/items';
 import { accountsNotes, accountsOverview, accountsRoutes, latestActs } from './accounts';
 import { boughtAssets } from './accounts/assets/boughtAssets';

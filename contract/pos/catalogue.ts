@@ -5,7 +5,7 @@ import { photoRow } from '../photos';
 import { refKey } from '../references';
 import { CollectedRates } from '../selling/collected';
 import { outlets } from '../selling/outlets';
-import { TILL_SCREENS } from './shifts';
+import { TILL_SCREENS } from '../selling/shifts';
 
 /** The goods of a till: everything that a scan must know, so that no scan waits for the server. */
 export const SoldItem = z.object({

@@ -4,7 +4,7 @@ import { ref, refKey } from '../references';
 import { payee } from '../selling/collected';
 import { customers, mobileText } from '../selling/customers';
 import { outlets } from '../selling/outlets';
-import { TILL_SCREENS } from './shifts';
+import { TILL_SCREENS } from '../selling/shifts';
 
 /** A customer as a till knows him without network: by mobile or name, with what he may still owe. */
 export const TillCustomer = z.object({

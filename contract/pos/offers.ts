@@ -4,7 +4,7 @@ import { refKey } from '../references';
 import { customers, mobileText } from '../selling/customers';
 import { OfferRule } from '../selling/offers';
 import { outlets } from '../selling/outlets';
-import { TILL_SCREENS } from './shifts';
+import { TILL_SCREENS } from '../selling/shifts';
 
 /** Offers in force today, for everybody or for a customer: kept by tills for work without network. */
 export const tillOffers = {

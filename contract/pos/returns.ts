@@ -3,9 +3,9 @@ import type { Paise } from '../amount';
 import { id, instant, isoDateField, money, percentField, quantity, rate, signedMoney } from '../fields';
 import { figuresOfReturn, returnedOf, type SoldPart } from '../selling/returned';
 import { saleReturns } from '../selling/saleReturns';
+import { TILL_SCREENS } from '../selling/shifts';
 import { Confirmed } from '../steps';
 import { counterBills } from './bills';
-import { TILL_SCREENS } from './shifts';
 
 /** A counter bill with its earlier returns: read before goods are taken back at a till. */
 

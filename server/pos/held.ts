@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { HeldBill, HoldInput, heldPath, TILL_SCREENS } from '../../contract/pos/shifts';
 import { refKey } from '../../contract/references';
 import { TRAN } from '../../contract/screen';
 import { outlets } from '../../contract/selling/outlets';
+import { HeldBill, HoldInput, heldPath, TILL_SCREENS } from '../../contract/selling/shifts';
 import type { Api } from '../core/calls/api';
 import { Refused } from '../core/calls/refused';
 import { rowOf, rowsOf } from '../core/db/database';

@@ -1,7 +1,7 @@
 import { timeInIndia } from '../../contract/clock';
 import { CouponQuery, couponsPath, tillOffers } from '../../contract/pos/offers';
-import { TILL_SCREENS } from '../../contract/pos/shifts';
 import { OfferRule } from '../../contract/selling/offers';
+import { TILL_SCREENS } from '../../contract/selling/shifts';
 import { type Api, todayOf } from '../core/calls/api';
 import { couponOf, offersOfDay } from '../selling/offers/offers';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type CounterBill, counterBills } from '../../contract/pos/bills';
 import { Reprint, ReprintInput, reprintsPath } from '../../contract/pos/reprints';
-import { TILL_SCREENS } from '../../contract/pos/shifts';
 import { TRAN } from '../../contract/screen';
+import { TILL_SCREENS } from '../../contract/selling/shifts';
 import type { Api, Ctx } from '../core/calls/api';
 import { Refused } from '../core/calls/refused';
 import { rowOf, rowsOf, type Tx } from '../core/db/database';

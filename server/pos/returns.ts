@@ -11,9 +11,9 @@ import {
   type SoldBillLine,
   soldBills,
 } from '../../contract/pos/returns';
-import { TILL_SCREENS } from '../../contract/pos/shifts';
 import { sales } from '../../contract/sales/screens';
 import { TRAN } from '../../contract/screen';
+import { TILL_SCREENS } from '../../contract/selling/shifts';
 import { type Api, type Ctx, refusalFor, todayOf } from '../core/calls/api';
 import { invalid, Refused } from '../core/calls/refused';
 import { rowOf, rowsOf, type Tx } from '../core/db/database';

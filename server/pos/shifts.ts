@@ -4,6 +4,7 @@ import { formatPaise, type Paise } from '../../contract/amount';
 import { financialYearOf, type IsoDate } from '../../contract/dates';
 import type { MOVEMENTS } from '../../contract/pos/movements';
 import { pos } from '../../contract/pos/screens';
+import { can, TRAN } from '../../contract/screen';
 import {
   CloseShift,
   OpenShift,
@@ -13,8 +14,7 @@ import {
   TILL_SCREENS,
   type Till,
   tills,
-} from '../../contract/pos/shifts';
-import { can, TRAN } from '../../contract/screen';
+} from '../../contract/selling/shifts';
 import { registrationAt } from '../books/gst/registrations';
 import type { Api, Ctx } from '../core/calls/api';
 import { todayOf } from '../core/calls/api';

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Paise } from '../../contract/amount';
 import { counterBills } from '../../contract/pos/bills';
-import { TILL_SCREENS } from '../../contract/pos/shifts';
 import {
   type WaitingBillInput as Body,
   type WaitingBill,
@@ -10,6 +9,7 @@ import {
   waitingBillsPath,
 } from '../../contract/pos/waitingBills';
 import { TRAN } from '../../contract/screen';
+import { TILL_SCREENS } from '../../contract/selling/shifts';
 import type { Api, Ctx } from '../core/calls/api';
 import { openParams } from '../core/calls/records';
 import { Refused } from '../core/calls/refused';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CounterBill, counterBills } from '../../contract/pos/bills';
-import type { Shift } from '../../contract/pos/shifts';
 import type { SaleReturn } from '../../contract/selling/saleReturns';
+import type { Shift } from '../../contract/selling/shifts';
 import { OUTLETS, SHIFTS, type Shop } from '../server/tills';
 import { type Books, newBooks, PASSWORD } from '../setup/company';
 import type { Product } from '../setup/product';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Account } from '../../contract/books/accounts';
 import { figuresOfBill } from '../../contract/pos/bills';
-import type { HeldBill, Shift } from '../../contract/pos/shifts';
+import type { HeldBill, Shift } from '../../contract/selling/shifts';
 import { verify } from '../../server/verify/verify';
 import { testApp } from '../setup/app';
 import { type Office, openOffice, post, rs } from './office';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { CounterBill } from '../../contract/pos/bills';
-import type { Shift, Till } from '../../contract/pos/shifts';
 import type { Withdrawn } from '../../contract/pos/withdrawals';
+import type { Shift, Till } from '../../contract/selling/shifts';
 import { verify } from '../../server/verify/verify';
 import { testApp } from '../setup/app';
 import { type Office, openOffice, post, rs } from './office';

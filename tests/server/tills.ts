@@ -1,5 +1,5 @@
 import type { CounterBill } from '../../contract/pos/bills';
-import type { Till } from '../../contract/pos/shifts';
+import type { Till } from '../../contract/selling/shifts';
 import { BANK, type Caller, type Office, post } from './office';
 import type { Yard } from './purchases';
 import { discountListForm, SELLING, saleTypeForm } from './selling';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Percent } from '../../contract/amount';
 import { rupees } from '../../contract/amount';
-import type { Till } from '../../contract/pos/shifts';
+import type { Till } from '../../contract/selling/shifts';
 import { collecting, EMPTY, figuresOf, type Order, unnamed } from '../../src/modules/pos/panels/order';
 import { slipOf } from '../../src/modules/pos/panels/slip';
 

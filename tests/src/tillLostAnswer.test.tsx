@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type CounterBill, counterBills } from '../../contract/pos/bills';
 import { catalogue } from '../../contract/pos/catalogue';
 import { pos } from '../../contract/pos/screens';
-import type { Till } from '../../contract/pos/shifts';
+import type { Till } from '../../contract/selling/shifts';
 import { tillPanels } from '../../src/modules/pos/panels/till.panel';
 import { LAMP, openShop } from '../e2e/shop';
 import { openScreen, serveBooks, serveKit, server } from './kitSupport';

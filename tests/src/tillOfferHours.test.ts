@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Paise, Percent } from '../../contract/amount';
 import { isoDate } from '../../contract/dates';
-import type { Till } from '../../contract/pos/shifts';
 import type { OfferRule } from '../../contract/selling/offers';
+import type { Till } from '../../contract/selling/shifts';
 import { billOf, EMPTY, figuresOf, Order, offeredOn } from '../../src/modules/pos/panels/order';
 
 /** A till works out offers of some hours and outlets by its own clock, with the network or without. */

@@ -4,7 +4,7 @@ import { AccountChoice } from '../../../../contract/books/accountChoices';
 import { todayInIndia } from '../../../../contract/dates';
 import { MESSAGE } from '../../../../contract/errors';
 import { MOVEMENTS, tillMovements } from '../../../../contract/pos/movements';
-import type { Till } from '../../../../contract/pos/shifts';
+import type { Till } from '../../../../contract/selling/shifts';
 import { TILL_ACCOUNTS } from '../../../../contract/targets';
 import { sendConfirmed } from '../../../kit/form/confirmed';
 import { http, newKey } from '../../../kit/http';

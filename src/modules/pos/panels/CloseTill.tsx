@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatPaise, type Paise } from '../../../../contract/amount';
-import { NOTES, Shift, shifts, type Till } from '../../../../contract/pos/shifts';
+import { NOTES, Shift, shifts, type Till } from '../../../../contract/selling/shifts';
 import { http } from '../../../kit/http';
 import { ModalFrame } from '../../../kit/ModalFrame';
 import { showProblem } from '../../../kit/messages';

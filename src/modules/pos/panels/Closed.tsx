@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { formatPaise, type Paise } from '../../../../contract/amount';
-import type { Shift, Till } from '../../../../contract/pos/shifts';
+import type { Shift, Till } from '../../../../contract/selling/shifts';
 import { TENDERS } from '../../../../contract/selling/tenders';
 import { ModalFrame } from '../../../kit/ModalFrame';
 import { invalidateRoots } from '../../../kit/queries';

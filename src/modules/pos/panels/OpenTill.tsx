@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Paise } from '../../../../contract/amount';
 import { formatInstant } from '../../../../contract/dates';
 import { pos } from '../../../../contract/pos/screens';
-import { shifts, type Till } from '../../../../contract/pos/shifts';
+import { shifts, type Till } from '../../../../contract/selling/shifts';
 import { href } from '../../../kit/href';
 import { http, newKey } from '../../../kit/http';
 import { showProblem } from '../../../kit/messages';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatPaise, type Paise } from '../../../../contract/amount';
-import { NO_MONEY } from '../../../../contract/pos/shifts';
 import { REFUND_MODES } from '../../../../contract/selling/saleReturns';
+import { NO_MONEY } from '../../../../contract/selling/shifts';
 import { queueKeysUntil } from '../../../kit/keys/keyQueue';
 import { ModalFrame } from '../../../kit/ModalFrame';
 import { translate } from '../../../kit/translate';

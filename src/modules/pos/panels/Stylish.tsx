@@ -9,8 +9,8 @@ import {
   type Quantity,
   type Rate,
 } from '../../../../contract/amount';
-import { NO_MONEY } from '../../../../contract/pos/shifts';
 import { printedAmounts } from '../../../../contract/selling/printedAmounts';
+import { NO_MONEY } from '../../../../contract/selling/shifts';
 import { translate } from '../../../kit/translate';
 import { isNamed } from './isNamed';
 import { LineNotes } from './LineNotes';

@@ -3,8 +3,8 @@ import type { Paise, Percent, Quantity, Rate } from '../../../../contract/amount
 import type { IsoDate } from '../../../../contract/dates';
 import { figuresOfBill } from '../../../../contract/pos/bills';
 import { type SoldBill, valueOfReturn } from '../../../../contract/pos/returns';
-import type { Till } from '../../../../contract/pos/shifts';
 import { CONDITIONS, RETURN_REASONS, type SaleReturnInput } from '../../../../contract/selling/saleReturns';
+import type { Till } from '../../../../contract/selling/shifts';
 
 /** Goods that come back with the bill that is being made: plain data, held and restored with it. */
 

@@ -12,13 +12,13 @@ import { betweenRates, rateOfValue, reasonOfRate, valueRuleOf } from '../../../.
 import type { IsoDate } from '../../../../contract/dates';
 import type { SoldItem } from '../../../../contract/pos/catalogue';
 import { rateIn } from '../../../../contract/pos/scan';
-import type { Till } from '../../../../contract/pos/shifts';
 import {
   discountInWords,
   discountShare,
   type SaleFigures,
   type SoldFigures,
 } from '../../../../contract/selling/amounts';
+import type { Till } from '../../../../contract/selling/shifts';
 import { isAboveMrp, rateAs } from '../../../../contract/stock/rates';
 import { translate } from '../../../kit/translate';
 import { figuresOf, type Order, type OrderLine } from './order';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { financialYearOf, type IsoDate, todayInIndia } from '../../../../contract/dates';
 import { billNumber } from '../../../../contract/pos/bills';
-import type { Till } from '../../../../contract/pos/shifts';
+import type { Till } from '../../../../contract/selling/shifts';
 import { useOnDevice } from '../../../kit/persisted';
 import { useSession } from '../../../kit/session';
 import { useQueue } from './queue';

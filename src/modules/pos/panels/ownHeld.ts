@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { create } from 'zustand';
-import { heldPath } from '../../../../contract/pos/shifts';
+import { heldPath } from '../../../../contract/selling/shifts';
 import { readDurable, writeDurable } from '../../../kit/durable';
 import { http, newKey } from '../../../kit/http';
 import { deviceKey } from '../../../kit/persisted';

@@ -1,5 +1,5 @@
 import { Reprint, reprintsPath } from '../../../../contract/pos/reprints';
-import type { Till } from '../../../../contract/pos/shifts';
+import type { Till } from '../../../../contract/selling/shifts';
 import { http, newKey } from '../../../kit/http';
 import { showProblem } from '../../../kit/messages';
 import { printSlips } from './printing';

@@ -12,10 +12,10 @@ import {
 import { formatInstant } from '../../../../contract/dates';
 import { changeOf, figuresOfBill } from '../../../../contract/pos/bills';
 import type { Reprint } from '../../../../contract/pos/reprints';
-import type { Shift, Till } from '../../../../contract/pos/shifts';
 import type { Slip, SlipRow } from '../../../../contract/pos/slip';
 import { type SaleFigures, taxSum } from '../../../../contract/selling/amounts';
 import { printedAmounts } from '../../../../contract/selling/printedAmounts';
+import type { Shift, Till } from '../../../../contract/selling/shifts';
 import { TENDERS } from '../../../../contract/selling/tenders';
 import { useSession } from '../../../kit/session';
 import type { Back, Due, RefundMode } from './back';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { NO_MONEY, type Till } from '../../../../contract/pos/shifts';
 import { type Screen, TRAN } from '../../../../contract/screen';
 import { saleReturns } from '../../../../contract/selling/saleReturns';
+import { NO_MONEY, type Till } from '../../../../contract/selling/shifts';
 import { queueKeysUntil } from '../../../kit/keys/keyQueue';
 import type { ScreenKey } from '../../../kit/keys/useKeys';
 import { useMay } from '../../../kit/session';

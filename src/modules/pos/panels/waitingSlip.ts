@@ -1,6 +1,6 @@
 import { counterBills, figuresOfBill } from '../../../../contract/pos/bills';
-import type { Till } from '../../../../contract/pos/shifts';
 import type { Slip } from '../../../../contract/pos/slip';
+import type { Till } from '../../../../contract/selling/shifts';
 import type { Waiting } from './queue';
 import { slipOf } from './slip';
 

@@ -17,12 +17,12 @@ import {
   handOverPath,
 } from '../../../../contract/food/deliveries';
 import { orders } from '../../../../contract/food/orders';
-import { tills } from '../../../../contract/pos/shifts';
 import { ref } from '../../../../contract/references';
 import { restaurant } from '../../../../contract/restaurant/screens';
 import { TRAN } from '../../../../contract/screen';
 import { deliveryBoys } from '../../../../contract/selling/deliveryBoys';
 import { outlets } from '../../../../contract/selling/outlets';
+import { tills } from '../../../../contract/selling/shifts';
 import { Board } from '../../../kit/board/Board';
 import type { BoardParts } from '../../../kit/board/board';
 import { useBoardRows } from '../../../kit/board/useBoardRows';

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatPaise, type Paise, type Quantity } from '../../../../contract/amount';
 import { formatDate, todayInIndia } from '../../../../contract/dates';
-import type { Dish, FoodPlace } from '../../../../contract/food/menu';
+import type { CounterMenu } from '../../../../contract/food/counterOrders';
+import type { Dish, DishGroup, FoodPlace } from '../../../../contract/food/menu';
 import { takeaway } from '../../../../contract/takeaway/screens';
 import { useBanners } from '../../../food/BannerStrip';
 import { Failed, LoadingRows } from '../../../kit/grid/states';
@@ -62,7 +63,6 @@ function Counter({ place, places, choose }: Props) {
   const { data: menu, error } = useQuery(menuQuery(outletId, order.orderKind));
   const { data: more } = useQuery(counterMenuQuery(outletId, order.orderKind));
   const foot = useBanners('billFooter', outletId);
-  const [, setUrl] = useUrl();
   const [part, setPart] = useState<Part>(null);
   const [typed, setTyped] = useState('');
   const [choosing, setChoosing] = useState<Choosing | null>(null);
@@ -88,8 +88,8 @@ function Counter({ place, places, choose }: Props) {
   };
   const tap = (dish: Dish, qty?: Quantity) =>
     asksOf(dish) ? setChoosing({ dish }) : add({ menuItemId: dish.id, ...(qty && { qty }) });
-  const tapCombo = (combo: NonNullable<typeof more>['combos'][number]) =>
-    combo.slots.length > 0 ? setChoosing({ combo }) : add({ comboId: combo.id });
+  const tapCombo = (combo: NonNullable<typeof more>['combos'][number], qty?: Quantity) =>
+    combo.slots.length > 0 ? setChoosing({ combo }) : add({ comboId: combo.id, ...(qty && { qty }) });
 
   /** A quick code or a code, with a quantity after a star: 11*3. */
   function enter() {
@@ -100,88 +100,28 @@ function Counter({ place, places, choose }: Props) {
       dishes.find(({ quickCode, code: own }) => quickCode === code || own.toUpperCase() === code) ?? shown[0];
     const combo = more?.combos.find((one) => one.code.toUpperCase() === code);
     if (code === '' || (qty !== undefined && !(qty > 0))) return;
-    if (combo) tapCombo(combo);
+    if (combo) tapCombo(combo, qty);
     else if (dish && !dish.off) tap(dish, qty);
     else return;
     setTyped('');
   }
-  const lastLine = order.lines.at(-1)?.key;
-  const onLast = (act: (key: string) => void) => () => {
-    if (lastLine) act(lastLine);
-  };
-  const keys: ScreenKey[] = [
-    { keys: 'F2', words: 'Find an item', act: () => search.current?.focus() },
-    { keys: 'F3', words: 'Guest', act: () => void askGuest(counter) },
-    { keys: 'F4', words: 'Quantity of the last line', act: onLast((key) => void askQty(counter, key)) },
-    { keys: 'F6', words: 'Note on the last line', act: onLast((key) => void askNote(counter, key)) },
-    { keys: 'F8', words: 'Exact cash, KOT and bill', act: () => void counter.pay('cash') },
-    { keys: 'F9', words: 'UPI, KOT and bill', act: () => void counter.pay('upi') },
-    { keys: 'F10', words: 'Other ways to pay', act: () => void askPayment(counter) },
-    { keys: 'Alt+D', words: 'Discount or coupon', act: () => void askDiscount(counter) },
-    { keys: 'Alt+X', words: 'Take the last line away', act: onLast((key) => change(withQty(order, key, 0))) },
-    { keys: 'Alt+K', words: 'Tokens', act: () => setTokens((now) => !now) },
-  ];
-  useKeys(keys);
-  const actions = (
-    <>
-      {places.length > 1 && (
-        <select
-          className="form-select"
-          aria-label={translate('Outlet')}
-          value={outletId}
-          onChange={({ target }) => choose(Number(target.value))}
-        >
-          {places.map((one) => (
-            <option key={one.outletId} value={one.outletId}>
-              {one.name}
-            </option>
-          ))}
-        </select>
-      )}
-      <button
-        type="button"
-        className="btn btn-outline-secondary"
-        aria-pressed={isTokens}
-        onClick={() => setTokens((now) => !now)}
-      >
-        {translate('Tokens')}
-      </button>
-      <button type="button" className="btn btn-outline-secondary" onClick={() => setUrl({ show: 'display' })}>
-        {translate('Token display')}
-      </button>
-    </>
+  const keys = keysOf(
+    counter,
+    () => search.current?.focus(),
+    () => setTokens((now) => !now),
   );
+  useKeys(keys);
   return (
     <ScreenFrame
       title={translate(takeaway.billingClassy.title)}
       keys={keys}
-      actions={actions}
+      actions={<Actions {...{ places, outletId, choose, isTokens, setTokens }} />}
       isFitted
       aside={<Day place={place} />}
     >
-      {!till && (
-        <p className="counter-hint">
-          {translate('No till is open on this device.')}{' '}
-          {counter.free && (
-            <button type="button" className="btn btn-primary" onClick={() => void askOpening(counter)}>
-              {translate('Open till')}
-            </button>
-          )}
-        </p>
-      )}
+      {!till && <NoTill counter={counter} />}
       <div className="counter">
-        <nav className="counter-groups" aria-label={translate('Item groups')}>
-          <Group is={part === null} pick={() => setPart(null)} name={translate('All')} />
-          {(more?.combos.length ?? 0) > 0 && (
-            <Group is={part === 'combos'} pick={() => setPart('combos')} name={translate('Combos')} />
-          )}
-          {groups.map(({ id, name }) => (
-            <Group key={id} is={part === id} pick={() => setPart(id)} name={name} />
-          ))}
-          {(more?.supports.length ?? 0) > 0 && (
-            <Group is={part === 'supports'} pick={() => setPart('supports')} name={translate('Item Supports')} />
-          )}
-        </nav>
+        <Groups part={part} pick={setPart} groups={groups} more={more} />
         <section className="counter-items" aria-label={translate('Items')}>
           <input
             ref={search}
@@ -228,6 +168,100 @@ function Counter({ place, places, choose }: Props) {
       {choosing && <Choices of={choosing} take={add} close={() => setChoosing(null)} />}
       {last && isPrinting && <CounterSlip sold={last} till={till} foot={foot} done={() => setPrinting(false)} />}
     </ScreenFrame>
+  );
+}
+
+/** Keys of the counter; every one of them has a button too. */
+function keysOf(counter: ReturnType<typeof useCounter>, find: () => void, toggleTokens: () => void): ScreenKey[] {
+  const { order, change } = counter;
+  const lastLine = order.lines.at(-1)?.key;
+  const onLast = (act: (key: string) => void) => () => {
+    if (lastLine) act(lastLine);
+  };
+  return [
+    { keys: 'F2', words: 'Find an item', act: find },
+    { keys: 'F3', words: 'Guest', act: () => void askGuest(counter) },
+    { keys: 'F4', words: 'Quantity of the last line', act: onLast((key) => void askQty(counter, key)) },
+    { keys: 'F6', words: 'Note on the last line', act: onLast((key) => void askNote(counter, key)) },
+    { keys: 'F8', words: 'Exact cash, KOT and bill', act: () => void counter.pay('cash') },
+    { keys: 'F9', words: 'UPI, KOT and bill', act: () => void counter.pay('upi') },
+    { keys: 'F10', words: 'Other ways to pay', act: () => void askPayment(counter) },
+    { keys: 'Alt+D', words: 'Discount or coupon', act: () => void askDiscount(counter) },
+    { keys: 'Alt+X', words: 'Take the last line away', act: onLast((key) => change(withQty(order, key, 0))) },
+    { keys: 'Alt+K', words: 'Tokens', act: toggleTokens },
+  ];
+}
+
+type ActionProps = {
+  places: readonly FoodPlace[];
+  outletId: number;
+  choose(outletId: number): void;
+  isTokens: boolean;
+  setTokens(isShown: boolean): void;
+};
+
+function Actions({ places, outletId, choose, isTokens, setTokens }: ActionProps) {
+  const [, setUrl] = useUrl();
+  return (
+    <>
+      {places.length > 1 && (
+        <select
+          className="form-select"
+          aria-label={translate('Outlet')}
+          value={outletId}
+          onChange={({ target }) => choose(Number(target.value))}
+        >
+          {places.map((one) => (
+            <option key={one.outletId} value={one.outletId}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+      )}
+      <button
+        type="button"
+        className="btn btn-outline-secondary"
+        aria-pressed={isTokens}
+        onClick={() => setTokens(!isTokens)}
+      >
+        {translate('Tokens')}
+      </button>
+      <button type="button" className="btn btn-outline-secondary" onClick={() => setUrl({ show: 'display' })}>
+        {translate('Token display')}
+      </button>
+    </>
+  );
+}
+
+function NoTill({ counter }: { counter: ReturnType<typeof useCounter> }) {
+  return (
+    <p className="counter-hint">
+      {translate('No till is open on this device.')}{' '}
+      {counter.free && (
+        <button type="button" className="btn btn-primary" onClick={() => void askOpening(counter)}>
+          {translate('Open till')}
+        </button>
+      )}
+    </p>
+  );
+}
+
+type GroupsProps = { part: Part; pick(part: Part): void; groups: readonly DishGroup[]; more: CounterMenu | undefined };
+
+function Groups({ part, pick, groups, more }: GroupsProps) {
+  return (
+    <nav className="counter-groups" aria-label={translate('Item groups')}>
+      <Group is={part === null} pick={() => pick(null)} name={translate('All')} />
+      {(more?.combos.length ?? 0) > 0 && (
+        <Group is={part === 'combos'} pick={() => pick('combos')} name={translate('Combos')} />
+      )}
+      {groups.map(({ id, name }) => (
+        <Group key={id} is={part === id} pick={() => pick(id)} name={name} />
+      ))}
+      {(more?.supports.length ?? 0) > 0 && (
+        <Group is={part === 'supports'} pick={() => pick('supports')} name={translate('Item Supports')} />
+      )}
+    </nav>
   );
 }
 

@@ -1,7 +1,7 @@
 import { formatPaise, formatQuantity, type Paise } from '../../../../contract/amount';
 import { formatDate } from '../../../../contract/dates';
 import type { ShownBanner } from '../../../../contract/food/banners';
-import type { Till } from '../../../../contract/pos/shifts';
+import type { Till } from '../../../../contract/selling/shifts';
 import { TENDERS } from '../../../../contract/selling/tenders';
 import { PrintSheet } from '../../../kit/PrintSheet';
 import type { Sold } from './useCounter';

@@ -3,9 +3,9 @@ import { formatPaise, type Paise, type Percent, type Quantity } from '../../../.
 import { called, money, optionalText, percentField, positiveQuantity } from '../../../../contract/fields';
 import type { CounterOrder } from '../../../../contract/food/counterOrders';
 import { orders } from '../../../../contract/food/orders';
-import { shifts, tills } from '../../../../contract/pos/shifts';
 import { optionalRef } from '../../../../contract/references';
 import { customers } from '../../../../contract/selling/customers';
+import { shifts, tills } from '../../../../contract/selling/shifts';
 import type { TenderMode } from '../../../../contract/selling/tenders';
 import type { Values } from '../../../kit/define';
 import { fieldFrom, shapeOf } from '../../../kit/derive';

@@ -17,10 +17,10 @@ import { type FoodPlace, foodPlaces, type Menu, menu } from '../../../../contrac
 import { menuGroups } from '../../../../contract/food/menuGroups';
 import { menuItems } from '../../../../contract/food/menuItems';
 import { orders } from '../../../../contract/food/orders';
-import { type Till, tills } from '../../../../contract/pos/shifts';
 import { discountLists } from '../../../../contract/selling/discountLists';
 import { outlets } from '../../../../contract/selling/outlets';
 import { priceLists } from '../../../../contract/selling/priceLists';
+import { type Till, tills } from '../../../../contract/selling/shifts';
 import { http } from '../../../kit/http';
 import { deviceOf } from '../../../selling/tillDevice';
 

@@ -4,7 +4,7 @@ import { formatPaise, type Paise } from '../../../../contract/amount';
 import { MESSAGE } from '../../../../contract/errors';
 import { type CounterOrder, counterOrders, type SoldOrder, tokens } from '../../../../contract/food/counterOrders';
 import { orders } from '../../../../contract/food/orders';
-import { type Till, tills } from '../../../../contract/pos/shifts';
+import { type Till, tills } from '../../../../contract/selling/shifts';
 import type { TenderMode } from '../../../../contract/selling/tenders';
 import { http, newKey } from '../../../kit/http';
 import { showMessage, showProblem } from '../../../kit/messages';

@@ -12,9 +12,9 @@ import {
   SETTLED_WITH,
 } from '../../../../contract/food/daySettlement';
 import { orders } from '../../../../contract/food/orders';
-import { tills } from '../../../../contract/pos/shifts';
 import { TRAN } from '../../../../contract/screen';
 import { ORDER_KINDS } from '../../../../contract/selling/orderKinds';
+import { tills } from '../../../../contract/selling/shifts';
 import { takeaway } from '../../../../contract/takeaway/screens';
 import { Failed, LoadingRows } from '../../../kit/grid/states';
 import { http, newKey } from '../../../kit/http';

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Paise } from '../amount';
 import { called, choice, count, id, instant, isoDateField, money, optionalText, signedMoney, text } from '../fields';
+import { pos as screens } from '../pos/screens';
 import { ref, refKey } from '../references';
 import { restaurant } from '../restaurant/screens';
 import { sales } from '../sales/screens';
-import { outlets, RETURNS_WITHOUT_BILL } from '../selling/outlets';
-import { PAID_WITH, TENDERS } from '../selling/tenders';
 import { takeaway } from '../takeaway/screens';
-import { pos as screens } from './screens';
+import { outlets, RETURNS_WITHOUT_BILL } from './outlets';
+import { PAID_WITH, TENDERS } from './tenders';
 
 /** The screens on which a till is worked at. */
 export const TILL_SCREENS = [
