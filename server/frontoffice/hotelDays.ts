@@ -39,6 +39,19 @@ const notLeft: DayCheck = async (tx, { who }, { branchId }, day) => {
   }));
 };
 
+/** Nights of the day that stand on no folio yet. */
+const unchargedNights: DayCheck = async (tx, { who }, { branchId }, day) => {
+  const rows = await rowsOf<{ nights: number }>(
+    tx,
+    sql`select count(*)::int as nights from stay_nights n
+          join stays s on s.company_id = n.company_id and s.document_id = n.document_id
+         where n.company_id = ${who.companyId} and s.branch_id = ${branchId} and s.status = 'inHouse' and n.night <= ${day} and n.posted_id is null and n.net > 0`,
+  );
+  const nights = rows[0]?.nights ?? 0;
+  const text = `${nights === 1 ? '1 night' : `${nights} nights`} up to ${formatDate(day)} ${nights === 1 ? 'is' : 'are'} not charged yet.`;
+  return nights === 0 ? [] : [{ key: 'nights', text, isBlocking: true }];
+};
+
 /** Business days of a hotel, which is a branch: the night audit closes them. */
 export const hotelDays: DayKind = {
   type: 'hotel',
@@ -46,7 +59,7 @@ export const hotelDays: DayKind = {
   screen: screens.nightAudit,
   places: ({ companyId }) =>
     sql`select id, name, id as "branchId", '04:00' as "dayEnds", false as "closesAtMonthEnd" from branches where company_id = ${companyId} and active`,
-  checks: [pendingArrivals, notLeft],
+  checks: [pendingArrivals, notLeft, unchargedNights],
 };
 
 /** The business date of a hotel for one of its documents. */

@@ -10,6 +10,7 @@ import { refuse } from '../core/calls/refused';
 import { businessDayRoutes } from '../core/days/dayRoutes';
 import { documentRoutes } from '../core/documents/documents';
 import { tableRoutes } from '../core/masters/fromTable';
+import { frontOfficeReportRoutes } from './frontOfficeReports';
 import { guestRoutes } from './guests';
 import { hotelDays } from './hotelDays';
 import { openLookups } from './openReservations';
@@ -79,4 +80,5 @@ export function frontOfficeRoutes(api: Api): void {
   documentRoutes(api, stayKind);
   roomStatusRoutes(api);
   roomPanelRoutes(api);
+  frontOfficeReportRoutes(api);
 }

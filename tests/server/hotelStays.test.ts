@@ -284,6 +284,32 @@ describe('a stay', () => {
   });
 });
 
+describe('the lists of the desk', () => {
+  test('name who comes, who is here and who leaves', async () => {
+    type Rows = { rows: Record<string, unknown>[] };
+    const rows = async (path: string) => (await office.admin.ok<Rows>('GET', `/api/frontoffice/${path}`)).rows;
+    const days = 'from=2026-04-10&to=2026-04-13';
+    expect(await rows(`expected-arrivals?${days}`)).toMatchObject([
+      { guest: 'Mr Rao', arrival: '2026-04-12', departure: '2026-04-13', rooms: 1, arrivedRooms: 0 },
+    ]);
+    expect((await rows(`reservations-list?${days}`)).map(({ status }) => status)).toEqual(['checkedIn', 'confirmed']);
+    expect(await rows(`expected-departures?${days}`)).toMatchObject([
+      { room: '101', guest: 'Mr Rao', departure: '2026-04-13', balance: 0 },
+    ]);
+    expect(await rows('in-house-guests')).toMatchObject([
+      { room: '101', floor: '1', nationality: 'India', arrivedFrom: 'Mysuru', plan: 'Room only', adults: 2 },
+    ]);
+  });
+
+  test('a day is not closed while somebody is expected or a night is not charged', async () => {
+    const refused = await office.admin.refused('POST', `/api/frontoffice/business-days/${office.branchId}/close`, {
+      day: '2026-04-10',
+      remark: null,
+    });
+    expect(refused).toMatchObject({ code: 'DAY_NOT_READY', message: '1 night up to 10-Apr-2026 is not charged yet.' });
+  });
+});
+
 describe('a room out of order', () => {
   test('is sold to nobody until it is released', async () => {
     await mark('102', 'outOfOrder', { fromDate: '2026-04-10', toDate: '2026-04-19', reason: 'AC repair' });

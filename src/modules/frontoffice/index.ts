@@ -1,6 +1,12 @@
 import type { ScreenDefinition } from '../../kit/definition';
 import { customerGroupsScreen, guestsScreen } from './customers.master';
 import { deskHeadsMaster } from './deskHeads.master';
+import {
+  expectedArrivalsReport,
+  expectedDeparturesReport,
+  inHouseGuestsReport,
+  reservationsListReport,
+} from './frontOffice.report';
 import { mealPlansMaster } from './mealPlans.master';
 import { postChargesMaster } from './postCharges.master';
 import { roomScreens } from './RoomBoard';
@@ -22,4 +28,8 @@ export const screens: readonly ScreenDefinition[] = [
   quickCheckInScreen,
   houseGuestScreen,
   ...roomScreens,
+  reservationsListReport,
+  expectedArrivalsReport,
+  expectedDeparturesReport,
+  inHouseGuestsReport,
 ];

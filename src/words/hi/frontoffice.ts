@@ -1,4 +1,12 @@
 export const words: Readonly<Record<string, string>> = {
+  'No reservation arrives in this period.': 'इस अवधि में कोई आरक्षण नहीं आता।',
+  'Nobody is expected in this period.': 'इस अवधि में कोई अपेक्षित नहीं है।',
+  'Nobody leaves in this period.': 'इस अवधि में कोई नहीं जाता।',
+  'Nobody is in house.': 'कोई ठहरा हुआ नहीं है।',
+  'Estimate with tax': 'कर सहित अनुमान',
+  'Checked in': 'चेक-इन हुए',
+  Children: 'बच्चे',
+  GRC: 'पंजीकरण संख्या',
   Title: 'उपाधि',
   'Date of birth': 'जन्म तिथि',
   Preferences: 'पसंद',
