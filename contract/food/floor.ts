@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { board, boardInstant } from '../board';
-import { id, money } from '../fields';
+import { money } from '../fields';
+import { refKey } from '../references';
 import { restaurant } from '../restaurant/screens';
+import { outlets } from '../selling/outlets';
 import { takeaway } from '../takeaway/screens';
 import { orders } from './orders';
 
@@ -11,7 +13,7 @@ export const floor = board({
   screen: restaurant.billingClassy,
   alsoOn: [restaurant.billingStylish, restaurant.tableStatus, takeaway.billingClassy],
   follows: orders.path,
-  query: { outletId: id },
+  query: { outletId: refKey(outlets, 'Select an outlet of the list') },
   columns: {
     tableId: z.nullable(z.int()),
     name: z.string(),

@@ -12,7 +12,7 @@ const live = sql`
     where d.type = ${orders.type} and (d.phase = 'live' or (d.status = 'merged' and exists (
             select from documents m where m.company_id = d.company_id and m.id = o.merged_into_id and m.phase = 'live'))))`;
 
-/** The floor of an outlet. An order without a table stands beside the tables. */
+/** The floor of an outlet. Orders without a table come after the tables. */
 export const floorRoutes = (api: Api) =>
   boardRoutes(api, floor, {
     summary: 'Tables of an outlet with their open orders, and orders without a table',
@@ -29,7 +29,7 @@ export const floorRoutes = (api: Api) =>
       left join documents d on d.company_id = o.company_id and d.id = t.order_id
       left join open_documents l on l.company_id = o.company_id and l.document_id = t.order_id`,
     company: sql`o.company_id`,
-    where: ({ query }) => sql`o.id = ${Number((query as { outletId: number }).outletId)}`,
+    where: ({ query }) => sql`o.id = ${Number((query as { outletId?: string }).outletId ?? 0)}`,
     columns: {
       key: sql`coalesce(t.table_id::text, '') || ':' || coalesce(t.order_id::text, '')`,
       version: sql`coalesce(d.version, 0)`,

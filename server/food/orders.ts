@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { Paise } from '../../contract/amount';
+import type { Paise, Percent } from '../../contract/amount';
 import { figuresOfOrder, workedOrder } from '../../contract/food/orderFigures';
 import type { SettleGiven } from '../../contract/food/orderStages';
 import { type Order, type OrderInput, orders } from '../../contract/food/orders';
@@ -49,26 +49,44 @@ async function checkOpening(tx: Tx, ctx: C, input: OrderInput, outlet: FoodOutle
     if (input.items.length > 0) problems.add({ items: 'Open the order first, then add its lines' });
     if (input.offers.length > 0 || input.couponCode !== null)
       problems.add({ offers: 'Offers are worked out by the server' });
+    if (input.splitFromId === null) refuseTerms(input, NO_TERMS, problems);
   }
+  if (input.taxByOperator && input.orderKind !== 'aggregator')
+    problems.add({ taxByOperator: 'An operator pays the tax of its own orders alone' });
   if (!problems.isEmpty) return;
-  if (input.splitFromId !== null) await checkSplit(tx, ctx, input, input.splitFromId, problems);
-  else if (input.tableId !== null) await refuseTaken(tx, ctx, input.tableId, null);
+  await checkSplit(tx, ctx, input, problems);
+  if (input.splitFromId === null && input.tableId !== null) await refuseTaken(tx, ctx, input.tableId, null);
 }
 
-/** A part of an order sits at its table. */
-async function checkSplit(
-  tx: Tx,
-  { who }: C,
-  { outletId, tableId }: OrderInput,
-  splitFromId: number,
-  problems: ProblemCollector,
-): Promise<void> {
-  const rows = await rowsOf(
+type Shared = Pick<OrderInput, 'billDiscountPercent' | 'billDiscountAmount' | 'serviceChargePercent'>;
+
+/** A part of an order sits at its table, with its discount and its service charge. */
+async function checkSplit(tx: Tx, { who }: C, input: OrderInput, problems: ProblemCollector): Promise<void> {
+  const { outletId, tableId, splitFromId } = input;
+  if (splitFromId === null) return;
+  const [whole] = await rowsOf<Shared>(
     tx,
-    sql`select 1 from documents where company_id = ${who.companyId} and type = ${orders.type} and id = ${splitFromId} and status = 'open'
+    sql`select coalesce((input ->> 'billDiscountPercent')::int, 0) as "billDiscountPercent",
+               coalesce((input ->> 'billDiscountAmount')::bigint, 0) as "billDiscountAmount",
+               coalesce((input ->> 'serviceChargePercent')::int, 0) as "serviceChargePercent"
+          from documents where company_id = ${who.companyId} and type = ${orders.type} and id = ${splitFromId} and status = 'open'
            and (input ->> 'outletId')::int = ${outletId} and (input ->> 'tableId')::int is not distinct from ${tableId}::int`,
   );
-  if (rows.length === 0) problems.add({ splitFromId: 'The order to split is not open at this table any more' });
+  if (!whole) problems.add({ splitFromId: 'The order to split is not open at this table any more' });
+  else if (whole.billDiscountAmount > 0)
+    problems.add({ splitFromId: 'The order has a discount in rupees. Take it off, split, and give it to the parts.' });
+  else refuseTerms(input, whole, problems);
+}
+
+const NO_TERMS: Shared = {
+  billDiscountPercent: 0 as Percent,
+  billDiscountAmount: 0 as Paise,
+  serviceChargePercent: 0 as Percent,
+};
+
+function refuseTerms(input: OrderInput, terms: Shared, problems: ProblemCollector): void {
+  for (const field of Object.keys(NO_TERMS) as (keyof Shared)[])
+    if (input[field] !== terms[field]) problems.add({ [field]: 'Give it once the order is open' });
 }
 
 function checkBill({ items }: OrderInput): void {

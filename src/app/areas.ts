@@ -5,6 +5,7 @@ import { demo } from '../../contract/demo/screens';
 import type { AreaName } from '../../contract/menu';
 import { pos } from '../../contract/pos/screens';
 import { procurement } from '../../contract/procurement/screens';
+import { restaurant } from '../../contract/restaurant/screens';
 import { sales } from '../../contract/sales/screens';
 import type { Screen, Screens } from '../../contract/screen';
 import type { ScreenDefinition } from '../kit/definition';
@@ -56,6 +57,10 @@ const apart: readonly { screens: readonly Screen[]; load: Load; drawnBy?: AreaNa
     screens: [sales.saleStylish, sales.saleClassy, pos.posBillingStylish, pos.creditClearances],
     load: () => import('../modules/pos/panels'),
     drawnBy: 'pos',
+  },
+  {
+    screens: [restaurant.billingClassy, restaurant.billingStylish],
+    load: () => import('../modules/restaurant/billing'),
   },
   { screens: [accounts.bankReconciliation], load: () => import('../modules/accounts/bank') },
   { screens: [demo.invoices], load: () => import('../modules/demo/invoices') },

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import type { FloorRow } from '../../contract/food/floor';
+import type { FoodPlace, Menu } from '../../contract/food/menu';
 import { rowsOf } from '../../server/core/db/database';
 import { verify } from '../../server/verify/verify';
 import { testApp } from '../setup/app';
@@ -138,6 +140,38 @@ test('an order of an aggregator bears no tax, and a printed bill that is cancell
   expect(await desk.step(id, 'bill')).toMatchObject({ amount: 960_00 });
   await desk.step(id, 'cancel', undefined, { reason: 'The channel cancelled it' });
   expect(await desk.read(id)).toMatchObject({ status: 'cancelled', entries: [] });
+});
+
+test('the floor, the menu and the outlets are read by the billing screens', async () => {
+  const floorOf = (query = '') =>
+    office.admin.ok<{ rows: FloorRow[]; keys: string[]; stamp: string }>(
+      'GET',
+      `/api/food/floor?outletId=${spice.outletId}${query}`,
+    );
+  const before = await floorOf();
+  expect(before.rows.map(({ name, state }) => [name, state])).toEqual(
+    ['T1', 'T2', 'T3', 'T4', 'T5'].map((name) => [name, 'free']),
+  );
+  const { id } = await desk.open('T2', 3);
+  await desk.kot(id, { CBR: 1 });
+  const after = await floorOf(`&since=${before.stamp}`);
+  expect(after.rows.find(({ orderId }) => orderId === id)).toMatchObject({
+    name: 'T2',
+    state: 'open',
+    covers: 3,
+    waiter: 'Kiran',
+    amount: 340_00,
+    unsent: 0,
+  });
+  const menu = await office.admin.ok<Menu>('GET', `/api/food/menu?outletId=${spice.outletId}&orderKind=dineIn`);
+  expect(menu.groups.every(({ isOn }) => isOn)).toBe(true);
+  expect(menu.dishes.find(({ code }) => code === 'BEER')).toMatchObject({
+    isVat: true,
+    gstPercent: 10_000,
+    quickCode: '107',
+  });
+  const places = await office.admin.ok<FoodPlace[]>('GET', '/api/food/places');
+  expect(places).toMatchObject([{ name: 'Spice', day: DAY, waiters: [{ name: 'Kiran' }] }]);
 });
 
 test('the books agree with the whole example', async () => {

@@ -35,17 +35,21 @@ const DISHES = [
 export type DishCode = (typeof DISHES)[number][0];
 
 export type Spice = {
-  office: Office;
+  admin: Caller;
   outletId: number;
   dishes: Record<DishCode, number>;
   tables: Record<string, number>;
   kiran: number;
   owner: number;
-  till: OpenTill;
+  till: OpenTill | null;
+  branchId: number;
   accounts: Record<'food' | 'beverage' | 'liquor' | 'vat' | 'card' | 'upi', number>;
 };
 
-export async function openSpice(office: Office): Promise<Spice> {
+type Maker = Pick<Office, 'admin' | 'branchId' | 'account' | 'open'>;
+
+/** @param opensTill whether its till is open on the device of tests. */
+export async function openSpice(office: Maker, opensTill = true): Promise<Spice> {
   const { admin, branchId } = office;
   const make = async (path: string, body: object) => (await admin.ok<{ id: number }>('POST', path, body)).id;
   const yard = await openYard(office);
@@ -125,7 +129,10 @@ export async function openSpice(office: Office): Promise<Spice> {
   const tables: Record<string, number> = {};
   for (const [place, code] of ['T1', 'T2', 'T3', 'T4', 'T5'].entries())
     tables[code] = await make(FOOD.tables, tableForm(shop.outlet, area, code, { x: place * 5 }));
-  const owner = await make(FOOD.ncDepartments, ncDepartmentForm('OWNER', 'Owner guests', office.account('Rent')));
+  const owner = await make(
+    FOOD.ncDepartments,
+    ncDepartmentForm('OWNER', 'Owner guests', await office.open('NC Consumption', 'Indirect Expenses')),
+  );
   const drinks = await admin.ok<{ itemGroupId: number }>('GET', `${FOOD.menuGroups}/${groups.Beverage}`);
   await make(
     SELLING.discountLists,
@@ -150,15 +157,16 @@ export async function openSpice(office: Office): Promise<Spice> {
       outlets: [{ outletId: shop.outlet }],
     }),
   );
-  const till = await openTill(admin, shop.outlet, 'SP', 2_000_00);
+  const till = opensTill ? await openTill(admin, shop.outlet, 'SP', 2_000_00) : null;
   return {
-    office,
+    admin,
     outletId: shop.outlet,
     dishes,
     tables,
     kiran,
     owner,
-    till: { ...till, branchId },
+    till,
+    branchId,
     accounts: { food, beverage, liquor, vat, card: shop.card, upi: shop.upi },
   };
 }
@@ -167,12 +175,12 @@ type Units = Partial<Record<DishCode, number>>;
 type Operation = { kind: string; [field: string]: unknown };
 
 /** Somebody who works at the tables of SPICE. */
-export function deskOf(spice: Spice, by: Caller = spice.office.admin) {
-  const { outletId, dishes, tables, kiran, till } = spice;
+export function deskOf(spice: Spice, by: Caller = spice.admin) {
+  const { outletId, dishes, tables, kiran, till, branchId } = spice;
   const read = (id: number) => by.ok<Order>('GET', `${ORDERS}/${id}`);
   const body = (table: string | null, covers: number, more: object = {}) => ({
     date: DAY,
-    branchId: till.branchId,
+    branchId,
     narration: null,
     outletId,
     orderKind: 'dineIn',
@@ -226,7 +234,7 @@ export function deskOf(spice: Spice, by: Caller = spice.office.admin) {
     return by.refused('POST', `${ORDERS}/${id}/${event}`, { version, ...(given && { given }), ...more });
   };
   const settled = (tenders: readonly object[], more: object = {}) => ({
-    shiftId: till.shiftId,
+    shiftId: till?.shiftId,
     device: DEVICE,
     tenders: tenders.map((tender) => ({ reference: null, ...tender })),
     ...more,

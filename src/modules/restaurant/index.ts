@@ -7,7 +7,6 @@ import type { ScreenDefinition } from '../../kit/definition';
 import { deliveryBoysOn } from '../../selling/deliveryBoys.master';
 import { priceListsOn } from '../../selling/priceLists.master';
 import { taxesOn } from '../../selling/taxes.master';
-import { ordersOn } from './billing/orders.document';
 import { restaurantDashboardScreen } from './dashboard';
 import { deliveriesPanel } from './deliveries/deliveries.panel';
 import { diningTablesScreen } from './diningTables.master';
@@ -33,9 +32,6 @@ import {
   topItemsReport,
 } from './saleReports.report';
 import { waitersMaster } from './waiters.master';
-
-/** Orders are opened from ledgers and reports. */
-export const orderDocuments = [ordersOn(restaurant.billingClassy)];
 
 export const screens: readonly ScreenDefinition[] = [
   restaurantDashboardScreen,

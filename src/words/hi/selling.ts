@@ -832,4 +832,6 @@ export const words: Readonly<Record<string, string>> = {
   Of: 'किसका',
   'Sales orders': 'बिक्री ऑर्डर',
   'Nothing was ordered or quoted in this period.': 'इस अवधि में न कोई ऑर्डर आया, न कोटेशन दिया गया।',
+  'Card slips': 'कार्ड की पर्चियाँ',
+  'UPI received': 'UPI से मिला',
 };

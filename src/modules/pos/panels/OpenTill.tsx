@@ -10,8 +10,8 @@ import { showProblem } from '../../../kit/messages';
 import { invalidateRoots } from '../../../kit/queries';
 import { useCanOpen } from '../../../kit/session';
 import { translate } from '../../../kit/translate';
+import { deviceOf } from '../../../selling/tillDevice';
 import { Figure } from './Figure';
-import { deviceOf } from './tillData';
 
 type Props = { tills: readonly Till[]; chosen: Till | null; choose(series: string): void };
 

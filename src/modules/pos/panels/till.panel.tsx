@@ -4,9 +4,9 @@ import { sales } from '../../../../contract/sales/screens';
 import type { Screen } from '../../../../contract/screen';
 import type { ScreenDefinition } from '../../../kit/definition';
 import type { DocumentKind } from '../../../kit/document/document';
+import { Posted } from '../../../selling/Posted';
 import { Billing } from './Billing';
 import { Clearances } from './Clearances';
-import { Posted } from './Posted';
 import { billsOn, clearancesKind, movementsOn } from './posted.document';
 
 type Layout = 'stylish' | 'classy';

@@ -13,22 +13,11 @@ import { HeldBill, heldPath, type Till, tills } from '../../../../contract/selli
 import { itemGroups } from '../../../../contract/stock/itemGroups';
 import { items } from '../../../../contract/stock/items';
 import { readDurable, writeDurable } from '../../../kit/durable';
-import { ApiError, http, newKey } from '../../../kit/http';
+import { ApiError, http } from '../../../kit/http';
 import { persistedKey, usePersisted } from '../../../kit/persisted';
-import { storedText, storeText } from '../../../kit/stored';
+import { deviceOf } from '../../../selling/tillDevice';
 
 /** What a till knows: itself, what it sells, what is held. All but the last is kept here for work without network. */
-
-const DEVICE = 'till-device';
-
-/** What this browser is known by, as long as its storage lives. */
-export function deviceOf(): string {
-  const known = storedText(DEVICE);
-  if (known) return known;
-  const made = newKey();
-  storeText(DEVICE, made);
-  return made;
-}
 
 /** The answer of a call; without network what it answered last. */
 async function keptAnswer<T>(name: string, schema: Schema<T>, ask: () => Promise<unknown>): Promise<T> {

@@ -12,12 +12,12 @@ import { ApiError, http, newKey, useReach } from '../../../kit/http';
 import { confirmDialog, showMessage } from '../../../kit/messages';
 import { useSession } from '../../../kit/session';
 import { translate } from '../../../kit/translate';
+import { deviceOf } from '../../../selling/tillDevice';
 import { dueOf, type RefundMode, returnForm } from './back';
 import { type Numbers, useNumbers } from './numbers';
 import { billOf, type Clock, type Order, type Paid, type Sent } from './order';
 import { type Answered, isNetwork, isRefusal, onTheirWay, postBill, queueBill, sendQueue, useQueue } from './queue';
 import { creditSlipOf, slipOf } from './slip';
-import { deviceOf } from './tillData';
 import { refuse, warn } from './warn';
 
 type Parts = {

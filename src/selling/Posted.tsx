@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { DocumentKind } from '../../../kit/document/document';
-import { LoadingRows } from '../../../kit/grid/states';
-import { ScreenFrame } from '../../../kit/ScreenFrame';
-import { translate } from '../../../kit/translate';
-import { useUrl } from '../../../kit/urlState';
+import type { DocumentKind } from '../kit/document/document';
+import { LoadingRows } from '../kit/grid/states';
+import { ScreenFrame } from '../kit/ScreenFrame';
+import { translate } from '../kit/translate';
+import { useUrl } from '../kit/urlState';
 
 const FixedDocument = lazy(() =>
-  import('../../../kit/document/FixedDocument').then((file) => ({ default: file.FixedDocument })),
+  import('../kit/document/FixedDocument').then((file) => ({ default: file.FixedDocument })),
 );
 
 type Props = { kindOf(tab: string | null): DocumentKind; children: ReactNode };
