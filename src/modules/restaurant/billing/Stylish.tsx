@@ -44,8 +44,10 @@ export function Stylish({ screen, place, places, choosePlace }: Props) {
     >
       <div className="desk is-keys">
         <section className="desk-entry" aria-label={translate('Entry')}>
-          <TableEntry desk={desk} cell={tableCell} next={() => codeCell.current?.focus()} />
-          {desk.at && <DishEntry desk={desk} acts={acts} cell={codeCell} />}
+          <TableEntry desk={desk} cell={tableCell} />
+          {desk.at && desk.menu && (
+            <DishEntry key={`${desk.at.tableId} ${desk.at.name}`} desk={desk} acts={acts} cell={codeCell} />
+          )}
           <Running desk={desk} />
         </section>
         <aside className="desk-side" aria-label={translate('Order')}>
@@ -60,7 +62,7 @@ export function Stylish({ screen, place, places, choosePlace }: Props) {
 
 type Cell = React.RefObject<HTMLInputElement | null>;
 
-function TableEntry({ desk, cell, next }: { desk: Desk; cell: Cell; next(): void }) {
+function TableEntry({ desk, cell }: { desk: Desk; cell: Cell }) {
   const [typed, setTyped] = useState('');
   function choose() {
     const code = typed.trim().toLowerCase();
@@ -70,8 +72,6 @@ function TableEntry({ desk, cell, next }: { desk: Desk; cell: Cell; next(): void
     if (!row) return warn(translate('There is no table {code}.', { code: typed }));
     desk.choose(row);
     setTyped('');
-    // The cell of the items comes with the table.
-    setTimeout(next);
   }
   return (
     <label className="desk-cell">
@@ -96,6 +96,8 @@ function DishEntry({ desk, acts, cell }: { desk: Desk; acts: DeskActs; cell: Cel
   const [typed, setTyped] = useState('');
   const [qty, setQty] = useState('');
   const qtyCell = useRef<HTMLInputElement>(null);
+  // It comes with the table, and the next key is for it.
+  useEffect(() => cell.current?.focus(), [cell]);
   const found = typed.trim() === '' ? [] : foundDishes(desk.menu?.dishes ?? [], typed).slice(0, 8);
   const [first] = found;
   function add() {
