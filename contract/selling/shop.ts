@@ -123,13 +123,21 @@ export const sortedProducts = (
   sort: keyof typeof SHOP_SORTS = 'name',
 ): readonly ShopProduct[] => [...all].sort(ORDERS[sort]);
 
+/** The tags of a list, found once for all pages of it. */
+const tagsByList = new WeakMap<readonly ShopProduct[], string[]>();
+function tagsIn(all: readonly ShopProduct[]): string[] {
+  const known = tagsByList.get(all) ?? [...new Set(all.flatMap(({ tags }) => tags))].sort();
+  tagsByList.set(all, known);
+  return known;
+}
+
 /** The requested page of products in their order, with the categories of the hits. */
 export function shopPage(all: readonly ShopProduct[], asked: ShopList): ShopPage {
   const text = asked.q?.trim().toLowerCase() ?? '';
   const [from, to] = [Number(asked.from ?? 0) * 100, asked.to ? Number(asked.to) * 100 : Number.POSITIVE_INFINITY];
   const found = all.filter(
     ({ name, tags, price, rating }) =>
-      name.toLowerCase().includes(text) &&
+      (text === '' || name.toLowerCase().includes(text)) &&
       price >= from &&
       price <= to &&
       (!asked.tag || tags.includes(asked.tag)) &&
@@ -143,7 +151,7 @@ export function shopPage(all: readonly ShopProduct[], asked: ShopList): ShopPage
     rows: rows.slice(first, first + SHOP_PAGE_SIZE),
     total: rows.length,
     categories: [...counts].map(([name, own]) => ({ name, count: own })).sort((a, b) => compare(a.name, b.name)),
-    tags: [...new Set(all.flatMap(({ tags }) => tags))].sort(),
+    tags: tagsIn(all),
   };
 }
 

@@ -8,6 +8,7 @@ import { embeddedPlace, type Place, serverPlace } from './databases';
 import { pipelineFigures } from './pipeline';
 import { browserFigures } from './screens';
 import { scrollFigures } from './scrolling';
+import { shopFigures } from './shopPages';
 import { startFigures } from './start';
 import { purchaseFigures, stockFigures } from './stock';
 import { type Figure, isWithin, tableOf } from './table';
@@ -30,7 +31,7 @@ async function withPlace<T>(place: Place, work: (place: Place) => Promise<T>): P
   }
 }
 
-/** Measures everything that has a budget and prints one table. Parts may be named: browser, start, scrolling, boards, posting, counter, waiting, reports, sales, lookups, pipeline, stock, purchases, backup. */
+/** Measures everything that has a budget and prints one table. Parts may be named: browser, start, scrolling, boards, posting, counter, waiting, reports, sales, lookups, pipeline, shop, stock, purchases, backup. */
 export async function bench(parts: readonly string[], databaseUrl: string | undefined): Promise<boolean> {
   buildProduct();
   const wanted = (part: string) => parts.length === 0 || parts.includes(part);
@@ -55,6 +56,7 @@ export async function bench(parts: readonly string[], databaseUrl: string | unde
       for (const lines of LEDGERS) add(await withPlace(await place(), (it) => salesFigures(it, lines)));
     if (wanted('lookups')) add(await withPlace(await place(), (it) => lookupFigures(it, PARTIES)));
     if (wanted('pipeline')) add(await withPlace(await place(), pipelineFigures));
+    if (wanted('shop')) add(await withPlace(await place(), shopFigures));
     if (wanted('stock'))
       for (const moves of MOVES) add(await withPlace(await place(), (it) => stockFigures(it, moves)));
     if (wanted('purchases')) add(await withPlace(await place(), purchaseFigures));
