@@ -3,7 +3,7 @@ import type { IsoDate } from './dates';
 
 /** A figure that the law sets from a day on, with its source. A change of the law adds a line. */
 type Figure<T> = { from: string; value: T; source: string };
-type Figures<T> = readonly [Figure<T>, ...Figure<T>[]];
+export type Figures<T> = readonly [Figure<T>, ...Figure<T>[]];
 
 /** The figure in force on a day; before its first day, the first that is known. */
 export const inForce = <T>(figures: Figures<T>, on: IsoDate): T =>
