@@ -14,6 +14,7 @@ import type { Api } from '../core/calls/api';
 import { tableRoutes } from '../core/masters/fromTable';
 import { departmentRoutes } from './departments';
 import { employeePayRoutes } from './employeePay';
+import { keyReportRoutes } from './keyReports';
 import { payComponentRoutes } from './payComponents';
 import { hrdPersonalData } from './personalData';
 import { rangeTableRoutes } from './rangeTables';
@@ -33,5 +34,6 @@ export function hrdRoutes(api: Api): void {
   tableRoutes(api, shifts, { table: shiftTable, lines: { weekOffs: shiftWeekOffs }, order: ['code'] });
   employeePayRoutes(api);
   purposeRoutes(api, salaryAccounts);
+  keyReportRoutes(api);
   api.personal.push(...hrdPersonalData);
 }

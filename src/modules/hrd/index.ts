@@ -3,6 +3,12 @@ import { accountsAssignPage } from './accounts.settings';
 import { departmentsMaster } from './departments.master';
 import { designationsMaster, simpleDesignationsMaster } from './designations.master';
 import { employeesScreen, simpleEmployeesMaster } from './employees.master';
+import {
+  departmentsListReport,
+  designationsListReport,
+  employeesListReport,
+  joiningsAndLeavingsReport,
+} from './keyReports.report';
 import { leavesScreen } from './leaves.master';
 import { payComponentsMaster } from './payComponents.master';
 import { rangeTablesMaster } from './rangeTables.master';
@@ -19,4 +25,8 @@ export const screens: readonly ScreenDefinition[] = [
   simpleDesignationsMaster,
   simpleEmployeesMaster,
   accountsAssignPage,
+  departmentsListReport,
+  designationsListReport,
+  employeesListReport,
+  joiningsAndLeavingsReport,
 ];

@@ -236,4 +236,12 @@ export const words: Readonly<Record<string, string>> = {
   'Without pay': 'बिना वेतन',
   Nothing: 'कुछ नहीं',
   Salary: 'वेतन',
+  'At the beginning': 'आरंभ में',
+  'At the end': 'अंत में',
+  Joined: 'जुड़े',
+  'Left the company': 'कंपनी छोड़ी',
+  'Leavers %': 'छोड़ने वाले %',
+  Age: 'आयु',
+  'Years of service': 'सेवा के वर्ष',
+  departments: 'विभाग',
 };
