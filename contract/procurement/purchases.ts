@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { add, allocate, negate, type Paise, type Percent, type Quantity, type Rate, sumOf } from '../amount';
+import { billColumns } from '../books/billOfDocument';
 import { ledgerFacts } from '../books/vouchers';
 import { exchangeOf, type InCurrency, inCurrency, rupeesOf } from '../currencies';
 import { documentType, type Entered, lineTable, type Stages, trackedLines } from '../document';
@@ -283,7 +284,7 @@ export const purchases = documentType({
     tdsReason: z._default(optionalText(100), null),
   },
   lines: { items: purchaseLines, charges: chargeLines, advances: advanceLines },
-  list: { billNo: z.nullable(z.string()), mode: choice(PURCHASE_MODES) },
+  list: { billNo: z.nullable(z.string()), mode: choice(PURCHASE_MODES), ...billColumns },
   facts: ledgerFacts,
   filters: {
     supplierId: refKey(suppliers, 'Select a supplier of the list'),

@@ -4,7 +4,6 @@ import { tdsSectionsPath } from '../books/vouchers';
 import { currencyField } from '../currencies';
 import {
   choice,
-  codeText,
   count,
   isoDateField,
   money,
@@ -13,6 +12,7 @@ import {
   optionalPattern,
   optionalText,
   percentField,
+  proposedCode,
   quantity,
   yesOrNo,
 } from '../fields';
@@ -50,7 +50,7 @@ export const suppliers = master({
   inGrid: true,
   merges: true,
   fields: {
-    code: codeText(12, 'Give the supplier a code'),
+    code: proposedCode(12),
     name: nameText(80, 'Give the supplier a name'),
     groupId: optionalRef(supplierGroups),
     purchaseTypeId: optionalRef(purchaseTypes),

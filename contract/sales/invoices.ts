@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { users } from '../admin/users';
 import { add, negate, type Paise, sumOf } from '../amount';
+import { billColumns } from '../books/billOfDocument';
 import { ledgerFacts } from '../books/vouchers';
 import { documentType, type Stages, type Worked } from '../document';
 import { amendableStages } from '../documentStages';
@@ -91,6 +92,7 @@ export const invoices = documentType({
     tcsAdvance: z._default(called('Advance with TCS', money), NONE),
   },
   lines: { items: invoicedLines, charges: chargeLines, tenders: tenderLines },
+  list: billColumns,
   facts: ledgerFacts,
   filters: { customerId: refKey(customers, 'Select a customer of the list') },
   worked: (entered) => withPayments(workedSale(entered, 'line'), entered),

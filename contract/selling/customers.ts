@@ -4,13 +4,13 @@ import { crm } from '../crm/screens';
 import {
   called,
   choice,
-  codeText,
   inOnePiece,
   money,
   nameText,
   optionalEmail,
   optionalPattern,
   optionalText,
+  proposedCode,
   text,
   yesOrNo,
 } from '../fields';
@@ -61,7 +61,7 @@ export const customers = master({
   inGrid: true,
   merges: true,
   fields: {
-    code: codeText(12, 'Give the customer a code'),
+    code: proposedCode(12),
     name: nameText(80, 'Give the customer a name'),
     groupId: ref(customerGroups),
     stage: choice({ prospect: 'Prospect', customer: 'Customer', lost: 'Lost', blocked: 'Blocked' }),

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { accounts as screens } from '../../contract/accounts/screens';
+import { billToSettle } from '../../contract/books/billOfDocument';
 import { PendingBill, pendingBillsPath, TdsSectionOption, tdsSectionsPath } from '../../contract/books/vouchers';
 import { provisionOn } from '../../contract/tdsProvisions';
 import { openAccounts } from '../books/openBills';
-import { type Api, todayOf } from '../core/calls/api';
+import { type Api, notFound, todayOf } from '../core/calls/api';
 import { rowsIn } from '../core/calls/references';
 import { rowsOf } from '../core/db/database';
 import { LookupQuery, lookupScreens } from '../core/masters/lookup';
 
 /** Choices of vouchers besides accounts: TDS sections, pending bills. */
 export function lookupRoutes(api: Api): void {
+  billRoute(api);
   api.on(
     {
       method: 'GET',
@@ -57,5 +59,28 @@ export function lookupRoutes(api: Api): void {
            where b.company_id = ${who.companyId} and b.account_id = ${query.accountId} and b.pending <> 0 ${openAccounts(who)}
            order by b.due_date, b.id limit 500`,
       ),
+  );
+}
+
+/** The bill that a link names, for the receipt or payment that settles it. */
+function billRoute(api: Api): void {
+  api.on(
+    {
+      method: 'GET',
+      path: billToSettle.path,
+      summary: 'One bill that is not settled, with its party',
+      needs: { anyOf: [screens.payments, screens.receipts] },
+      answer: billToSettle.answer,
+    },
+    async (tx, { who, id }) => {
+      const [bill] = await rowsOf<z.infer<typeof billToSettle.answer>>(
+        tx,
+        sql`select b.id, b.account_id as "accountId", b.bill_no as "billNo", b.pending
+              from bills b join accounts a on a.company_id = b.company_id and a.id = b.account_id
+             where b.company_id = ${who.companyId} and b.id = ${id} and b.pending <> 0 ${openAccounts(who)}`,
+      );
+      if (!bill) throw notFound('This bill');
+      return bill;
+    },
   );
 }

@@ -3,6 +3,7 @@ import { multiplyDivide, type Quantity } from '../../contract/amount';
 import { taxOf } from '../../contract/books/gst/heads';
 import { bringsGoods, type PurchaseInput, purchases } from '../../contract/procurement/purchases';
 import { purchaseSettings } from '../../contract/procurement/settings';
+import { billEffect, billList } from '../books/billOfDocument';
 import type { AssetRegister } from '../books/boughtAssets';
 import { zero } from '../books/posting';
 import { setting } from '../core/settings/settingsRoutes';
@@ -66,7 +67,9 @@ const buying = inRegister(
       },
     },
     list: {
+      joins: billList.joins,
       columns: {
+        ...billList.columns,
         billNo: { value: sql`(d.input ->> 'billNo')` },
         mode: sql`coalesce(d.input ->> 'mode', 'goodsAndBill')`,
       },
@@ -81,7 +84,7 @@ const buying = inRegister(
 /** Purchases, with the cards of the assets that they bring. */
 export const purchaseKind = (assets: AssetRegister) => ({
   ...buying,
-  effects: [...buying.effects, assetCards(assets)],
+  effects: [...buying.effects, assetCards(assets), billEffect],
 });
 
 /** The tax of each line that was taken as credit, from any source, and its rate in rupees. */

@@ -8,11 +8,14 @@ import { invalid } from '../core/calls/refused';
 import { rowsOf, type Tx } from '../core/db/database';
 import { ofParty, timelineRoute } from '../core/documents/timeline';
 import { alikeRoute } from '../core/masters/alike';
+import { codeFromName } from '../core/masters/codeFromName';
 import { fromTable } from '../core/masters/fromTable';
 import { masterRoutes } from '../core/masters/masters';
 import { mergeRoutes } from '../core/masters/merge';
 import { bankChangeRoutes, banksInForce, refuseOtherBank, waitingChange } from './bankChanges';
 import { supplierBanks, supplierContacts, supplierItems, suppliers as table } from './tables';
+
+const CODE = 12;
 
 export function supplierRoutes(api: Api): void {
   alikeRoute(api, suppliers, {
@@ -38,7 +41,9 @@ export function supplierRoutes(api: Api): void {
       async check(tx, ctx, input, present) {
         const group = present ? null : await groupOf(tx, ctx, input);
         const banks = present ? await banksInForce(tx, ctx, { banks: input.banks, present }) : input.banks;
-        const whole = withGstin(withDefaults({ ...input, banks }, group));
+        const code =
+          input.code || (await codeFromName(tx, ctx.who, { table: 'suppliers', name: input.name, most: CODE }));
+        const whole = withGstin(withDefaults({ ...input, banks, code }, group));
         if (!present && whole.accountId !== null) await refuseOtherBank(tx, ctx, whole.accountId, banks);
         const isNew = whole.accountId === null && group?.accountGroupId;
         const accountId = await keepPartyAccount(api, tx, ctx, {

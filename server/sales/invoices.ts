@@ -8,6 +8,7 @@ import { addressKey } from '../../contract/selling/deliveries';
 import { figuresOfSale } from '../../contract/selling/soldLines';
 import { panOfGstin } from '../../contract/statutory';
 import type { Confirmed } from '../../contract/steps';
+import { billEffect, billList } from '../books/billOfDocument';
 import { loadBooks } from '../books/facts';
 import { hsnDigits } from '../books/gst/hsn';
 import { type Party, partyOf } from '../books/gst/taxLines';
@@ -132,7 +133,7 @@ const postedWith = (warnings: Warnings) =>
       },
     },
     stays: ({ irnNo }) => (irnNo ? 'Its IRN is registered with the government.' : null),
-    list: { where: { customerId: (key) => sql`d.party_id = ${Number(key)}` } },
+    list: { ...billList, where: { customerId: (key) => sql`d.party_id = ${Number(key)}` } },
   });
 
 const soldWith = (warnings: Warnings) =>
@@ -161,7 +162,8 @@ function settledByTenders(tenders: InvoiceInput['tenders']): Settled {
   return { cash: by('cash'), card: by('card'), upi: by('upi'), bank: by('bank') };
 }
 
-export const invoiceKind = withPortalNumbers(soldWith(invoiceWarnings));
+const withBill = withPortalNumbers(soldWith(invoiceWarnings));
+export const invoiceKind = { ...withBill, effects: [...withBill.effects, billEffect] };
 /** The invoice of an order whose prices and payment were agreed at acceptance: no warning is shown again. */
 export const agreedInvoiceKind = withPortalNumbers(soldWith(async () => []));
 

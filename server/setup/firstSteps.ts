@@ -85,8 +85,8 @@ function stepsOf(state: State, trade: TradeKey): Step[] {
     {
       key: 'bill',
       screen: outlet ? pos.posBillingStylish : sales.b2bAndB2cSales,
-      text: 'Make the first bill',
-      note: 'Open the till, scan or type, and print.',
+      text: outlet ? 'Make the first bill' : 'Make the first invoice',
+      note: outlet ? 'Open the till, scan or type, and print.' : 'Customer, items and quantities; then print.',
       isDone: state.hasSold,
     },
     {

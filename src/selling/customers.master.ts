@@ -1,4 +1,5 @@
 import type { Screen } from '../../contract/screen';
+import { customerStart } from '../../contract/selling/customerStart';
 import { customers } from '../../contract/selling/customers';
 import { choice } from '../kit/inputs/inputKinds';
 import { screenOf } from '../kit/master/defineMaster';
@@ -16,6 +17,7 @@ export const customersMasterOn = (screen: Screen) =>
     wide: true,
     Summary: CustomerSnapshot,
     blank: { stage: 'customer', gstType: 'unregistered', creditLimit: null, creditDays: null },
+    start: { path: customerStart.path, read: (answer) => customerStart.answer.parse(answer) },
     order: { sort: 'name', dir: 'asc' },
     columns: [
       'name',
@@ -36,12 +38,12 @@ export const customersMasterOn = (screen: Screen) =>
       {
         group: 'Customer',
         fields: [
-          'code',
           { field: 'name', width: 'wide' },
           { field: 'groupId', label: 'Group', input: groupOfCustomer },
           'mobile',
           'gstType',
           { field: 'gstin', help: 'State and PAN are taken from it where they are empty' },
+          { field: 'code', help: 'If blank, from the name' },
           'stage',
           'active',
         ],

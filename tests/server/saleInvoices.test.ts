@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Gstr1Answer } from '../../contract/accounts/gst/gstr1';
+import type { Paise } from '../../contract/amount';
+import { billToSettle } from '../../contract/books/billOfDocument';
 import type { Invoice } from '../../contract/sales/invoices';
 import type { SalePaper } from '../../contract/sales/salePapers';
 import { sales as screens } from '../../contract/sales/screens';
 import { figuresOfSale } from '../../contract/selling/soldLines';
 import { verify } from '../../server/verify/verify';
 import { testApp } from '../setup/app';
-import { type Office, openOffice, PASSWORD, post, rs } from './office';
+import { against, forms, type Office, openOffice, PASSWORD, post, RECEIPTS, receiptLine, rs } from './office';
 import { openYard, qty, rate, type Yard } from './purchases';
 import { customerForm, groupForm, INVOICES, invoiceForm, itemForm, SELLING, saleTypeForm } from './selling';
 import { STOCK } from './stock';
@@ -215,5 +217,42 @@ describe('an invoice', () => {
 
   test('leaves stock, ledger and GST in agreement', async () => {
     expect((await verify(office.app.system.database)).flatMap(({ problems }) => problems)).toEqual([]);
+  });
+});
+
+type Row = Pick<Invoice, 'id' | 'billId' | 'billDue' | 'balance' | 'billState'>;
+
+describe('the bill of an invoice', () => {
+  const rowOf = async (id: number) =>
+    (await office.admin.ok<{ rows: Row[] }>('GET', `${INVOICES}?size=200`)).rows.find((row) => row.id === id);
+  const receive = async (accountId: number, billId: number, amount: Paise) =>
+    office.admin.ok(
+      'POST',
+      post(RECEIPTS),
+      forms(office).receipt([receiptLine(accountId, amount, { bills: [against(billId, amount)] })], {
+        date: '2026-04-20',
+      }),
+    );
+
+  test('is due, paid in part and paid, in the list and on the invoice', async () => {
+    // 2 at 50.00 with 18 % are 118.00.
+    const { id } = await sell('sri', [line(key('led9'), 2, 50)], { dueDate: '2099-12-31' });
+    const fresh = await rowOf(id);
+    expect(fresh).toMatchObject({ billDue: '2099-12-31', balance: rs('118'), billState: 'due' });
+    const billId = fresh?.billId ?? 0;
+    const bill = await office.admin.ok<{ accountId: number }>('GET', billToSettle.of(String(billId)));
+    expect(bill).toMatchObject({ id: billId, pending: rs('118') });
+    await receive(bill.accountId, billId, rs('18'));
+    expect(await rowOf(id)).toMatchObject({ balance: rs('100'), billState: 'part' });
+    await receive(bill.accountId, billId, rs('100'));
+    expect(await rowOf(id)).toMatchObject({ balance: 0, billState: 'paid' });
+    expect(await office.admin.ok<Invoice>('GET', `${INVOICES}/${id}`)).toMatchObject({ billId, billState: 'paid' });
+    expect((await office.admin.call('GET', billToSettle.of(String(billId)))).status).toBe(404);
+  });
+
+  test('is overdue after its day', async () => {
+    const { id } = await sell('sri', [line(key('led9'), 1, 50)], { dueDate: '2026-04-11' });
+    // The calendar of the database counts, which is past that day.
+    expect(await rowOf(id)).toMatchObject({ balance: rs('59'), billState: 'overdue' });
   });
 });

@@ -9,6 +9,7 @@ import { units } from '../../../contract/stock/units';
 import { type Api, type Ctx, parsed } from '../../core/calls/api';
 import { invalid } from '../../core/calls/refused';
 import { rowsOf, type Tx } from '../../core/db/database';
+import { codeFromName } from '../../core/masters/codeFromName';
 import { storeOf } from '../../core/masters/store';
 
 /** Groups, units and HSN codes named by a price list: found, or made for users who may make them. */
@@ -125,19 +126,6 @@ export async function findGroup(tx: Tx, { who }: C, name: string): Promise<numbe
 
 const GROUP_CODE = 10;
 
-/** A code of a group from its name, with a number behind it where another group has it. */
-async function codeOfGroup(tx: Tx, { who }: C, name: string): Promise<string> {
-  const plain = name.toUpperCase().replace(/[^A-Z0-9]/g, '') || 'GROUP';
-  const taken = await rowsOf<{ code: string }>(
-    tx,
-    sql`select code from item_groups where company_id = ${who.companyId} and starts_with(code, ${plain.slice(0, GROUP_CODE - 3)})`,
-  );
-  const codes = new Set(taken.map(({ code }) => code));
-  let code = plain.slice(0, GROUP_CODE);
-  for (let more = 2; codes.has(code); more += 1) code = `${plain.slice(0, GROUP_CODE - String(more).length)}${more}`;
-  return code;
-}
-
 export async function groupOf(api: Api, tx: Tx, ctx: C, text: string): Promise<number | null> {
   let parentId: number | null = null;
   for (const name of namesOfGroup(text)) {
@@ -152,7 +140,7 @@ async function makeGroup(api: Api, tx: Tx, ctx: C, name: string, parentId: numbe
   const input = parsed(itemGroups.input, {
     name,
     parentId,
-    code: await codeOfGroup(tx, ctx, name),
+    code: await codeFromName(tx, ctx.who, { table: 'item_groups', name, most: GROUP_CODE }),
     kind: 'trading',
     unitId: null,
     hsnCodeId: null,

@@ -13,6 +13,7 @@ import { recordOf } from './entryValues';
 import { MailButton } from './MailButton';
 import { useMayMove, useMoves } from './moves';
 import { NextDocuments } from './NextDocuments';
+import { SettleButton } from './SettleButton';
 import { StageBadge } from './StageBadge';
 import { isEnd } from './stages';
 import { useAskedByLink } from './useAskedByLink';
@@ -66,7 +67,10 @@ export function PostedActions(props: Props) {
           place === 0 && !stages[to]?.held ? 'btn-primary' : undefined,
         ),
       )}
-      <NextDocuments kind={kind} document={document} isPrimary={onward.length === 0} />
+      {kind.settledBy && document.status !== 'cancelled' && (
+        <SettleButton by={kind.settledBy} document={document} look="btn btn-primary" />
+      )}
+      <NextDocuments kind={kind} document={document} isPrimary={onward.length === 0 && !kind.settledBy} />
       <PhoneMore>
         {ending.map(([event, { label, closes }]) =>
           button(label, () => acts.take(event), acts.isStepping, closes ? undefined : 'btn-outline-danger'),

@@ -31,6 +31,7 @@ import type { Entity } from '../grid/DataGrid';
 import type { Block } from '../paper/paper';
 import type { Sorting } from '../urlState';
 import { rememberKind } from './kindsByType';
+import type { Settled } from './SettleButton';
 import { statusPhases, statusWords } from './stages';
 
 type Other = { id: number; number: string | null } | null | undefined;
@@ -259,6 +260,8 @@ export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts> = {
   HeadNote?: ComponentType;
   /** Its field `storeId` begins with the usual store of the branch. */
   usualStore?: true;
+  /** How the bill that it makes is settled. */
+  settledBy?: Settled;
   /** Shown above the paper of a posted document. */
   Note?: ComponentType<{ document: StoredDocument }>;
   /** Shown under the paper of a posted document: its other effects, and the documents linked with it. */
@@ -337,6 +340,7 @@ export type DocumentKind = {
   HeadNote?: ComponentType;
   /** Its field `storeId` begins with the usual store of the branch. */
   usualStore?: true;
+  settledBy?: Settled;
   Note?: ComponentType<{ document: StoredDocument }>;
   About?: ComponentType<{ document: StoredDocument }>;
   isFixed?: true;
@@ -379,7 +383,7 @@ const blankBy =
 /** The definition without its types, which have done their work where it was written. */
 export function plainDocument<I, R extends Stored, D extends I & DocumentFacts>(
   resource: DocumentResource<I, R, D>,
-  parts: DocumentParts<I, R, D>,
+  parts: DocumentParts<NoInfer<I>, NoInfer<R>, NoInfer<D>>,
 ): DocumentKind {
   const { list, header, lines = [], below = [], filters = [], keys = [], ...rest } = parts;
   const input = resource.input as Schema<unknown>;

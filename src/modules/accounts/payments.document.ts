@@ -4,12 +4,14 @@ import { withoutOccasion } from '../../../contract/accounts/voucherTemplates';
 import { defineDocument } from '../../kit/document/defineDocument';
 import { choice } from '../../kit/inputs/inputKinds';
 import { BankFileButton } from './BankFileButton';
+import { BillOfLink } from './BillOfLink';
 import { enterBills, isAllocated, pickOldest } from './billKeys';
 import { nextCheque } from './cheques/nextCheque';
 import { PaymentTools } from './cheques/PaymentTools';
 import { anyBranch, moneyAccount, partyAccount } from './lookups';
 import { PaymentLineDetail } from './PaymentLineDetail';
 import { paymentTotals } from './paymentTotals';
+
 import { TemplateTools } from './TemplateTools';
 import { VoucherAbout } from './VoucherAbout';
 import { checkPayment } from './voucherChecks';
@@ -81,6 +83,7 @@ export const paymentsDocument = defineDocument(payments, {
   check: checkPayment,
   About: VoucherAbout,
   mailTo: partyEmails,
+  HeadNote: BillOfLink,
   EntryTools: TemplateTools,
 });
 

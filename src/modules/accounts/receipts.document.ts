@@ -4,11 +4,13 @@ import { type Paise, sumOf } from '../../../contract/amount';
 import { asItStands, REVENUE_STAMP } from '../../../contract/statutoryFigures';
 import { defineDocument } from '../../kit/document/defineDocument';
 import { choice } from '../../kit/inputs/inputKinds';
+import { BillOfLink } from './BillOfLink';
 import { BouncedButton } from './BouncedButton';
 import { enterBills, isAllocated, pickOldest } from './billKeys';
 import { anyBranch, moneyAccount, partyAccount } from './lookups';
 import { ReceiptLineDetail } from './ReceiptLineDetail';
 import { receivedWithThanks } from './receivedWithThanks';
+
 import { TemplateTools } from './TemplateTools';
 import { VoucherAbout } from './VoucherAbout';
 import { checkReceipt } from './voucherChecks';
@@ -107,6 +109,7 @@ export const receiptsDocument = defineDocument(receipts, {
   check: checkReceipt,
   About: VoucherAbout,
   mailTo: partyEmails,
+  HeadNote: BillOfLink,
   EntryTools: TemplateTools,
   Tools: BouncedButton,
 });

@@ -1,7 +1,9 @@
+import { accounts } from '../../../contract/accounts/screens';
 import type { Quantity } from '../../../contract/amount';
 import { bringsBill, bringsGoods, type PurchaseMode, purchases } from '../../../contract/procurement/purchases';
 import { defineDocument } from '../../kit/document/defineDocument';
 import { documentFilters, documentList, narration, newestFirst, totalColumn } from '../../kit/document/listParts';
+import { billColumnsOf } from '../../kit/document/SettleButton';
 import { choice } from '../../kit/inputs/inputKinds';
 import { billedColumns, billedSums, taxesOf } from './billed';
 import { AdvanceDetail, ImportedDetail } from './CurrencyDetail';
@@ -32,6 +34,8 @@ const ZERO = 0 as Quantity;
 /** Enter goes on where most bills say nothing. */
 const PASSED: ReadonlySet<string> = new Set(['rejectedQty', 'billQty', 'assetClassId', 'creditPercent']);
 
+const PAID = { screen: accounts.payments, words: 'Pay' } as const;
+
 /** Goods from a supplier: from pending orders (Alt+F) or without one. */
 export const purchasesDocument = defineDocument(purchases, {
   start: { mode: 'goodsAndBill' },
@@ -44,8 +48,9 @@ export const purchasesDocument = defineDocument(purchases, {
       { field: 'billNo', label: 'Supplier bill', card: 'fact' },
       { field: 'particulars', label: 'Items', optional: true },
     ],
-    [totalColumn],
+    [totalColumn, ...billColumnsOf(PAID)],
   ),
+  settledBy: PAID,
   filters: documentFilters(postedStatusWords, [
     bySupplier,
     { field: 'mode', label: 'Kind', input: choice(purchaseModeWords) },

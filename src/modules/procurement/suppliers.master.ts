@@ -37,11 +37,11 @@ export const suppliersMaster = defineMaster(suppliers, {
     {
       group: 'Supplier',
       fields: [
-        { field: 'code', label: 'Code', input: 'text', width: 'short' },
         { field: 'name', label: 'Name', input: 'text', width: 'wide' },
         { field: 'groupId', label: 'Group', input: groupOfSupplier, help: 'A new supplier begins with its terms' },
         { field: 'gstType', label: 'GST registration', input: choice(gstTypeWords) },
         { field: 'gstin', label: 'GSTIN', input: 'text', help: 'State and PAN are taken from it where they are empty' },
+        { field: 'code', label: 'Code', input: 'text', width: 'short', help: 'If blank, from the name' },
         { field: 'active', label: 'Active', input: 'switch' },
       ],
     },

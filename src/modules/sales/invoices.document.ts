@@ -1,3 +1,4 @@
+import { accounts } from '../../../contract/accounts/screens';
 import { type Invoice, type InvoiceInput, invoices } from '../../../contract/sales/invoices';
 import type { Screen } from '../../../contract/screen';
 import { saleTypes } from '../../../contract/selling/saleTypes';
@@ -11,6 +12,7 @@ import {
   partyColumns,
   totalColumn,
 } from '../../kit/document/listParts';
+import { billColumnsOf } from '../../kit/document/SettleButton';
 import { choice } from '../../kit/inputs/inputKinds';
 import { onScreen } from '../../kit/master/onScreen';
 import { gstOfValue, priceAndGstOfQuantity } from '../../selling/gstOfValue';
@@ -88,6 +90,8 @@ const TOLD = [
   'ewayNo',
 ] as const;
 
+const PAID = { screen: accounts.receipts, words: 'Receive payment' } as const;
+
 /** Goods and services that are sold with a GST invoice, on the screen of a menu. */
 export const invoicesOn = (screen: Screen) =>
   plainDocument(onScreen(invoices, screen), {
@@ -104,7 +108,9 @@ export const invoicesOn = (screen: Screen) =>
       'shippingBillDate',
       'portCode',
     ],
-    list: documentList(invoiceStatusWords, [...partyColumns('Customer')], [totalColumn]),
+    list: documentList(invoiceStatusWords, [...partyColumns('Customer')], [totalColumn, ...billColumnsOf(PAID)]),
+    settledBy: PAID,
+    usualStore: true,
     filters: documentFilters(invoiceStatusWords, [{ field: 'customerId', label: 'Customer', input: anyCustomer }]),
     order: newestFirst,
     start: { rounds: true },

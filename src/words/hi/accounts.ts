@@ -223,7 +223,6 @@ export const words: Readonly<Record<string, string>> = {
   'B2C large: inter-state': 'बी2सी बड़े: अंतर-राज्य',
   'B2C small': 'बी2सी छोटे',
   'Bad debt': 'डूबत ऋण',
-  Balance: 'शेष',
   'Balance as per bank': 'बैंक के अनुसार शेष',
   'Balance confirmation': 'शेष पुष्टि',
   'Balance of {name}': '{name} का शेष',

@@ -25,7 +25,6 @@ export const words: Readonly<Record<string, string>> = {
   'If it is below cost, the valuation shows the lower value': 'लागत से कम हो तो मूल्यांकन में कम मूल्य दिखता है',
   Opening: 'प्रारंभिक',
   Closing: 'अंतिम',
-  Balance: 'शेष',
   'No store holds such goods.': 'किसी भंडार में ऐसा माल नहीं है।',
   'No branch that costs by FIFO has goods in stock.': 'फ़ीफ़ो से लागत रखने वाली किसी शाखा में माल नहीं है।',
   'Balance value': 'शेष मूल्य',

@@ -1209,4 +1209,8 @@ export const words: Readonly<Record<string, string>> = {
   Last: 'आख़िरी',
   'Match columns': 'कॉलम मिलाएँ',
   'Before you import': 'आयात से पहले',
+  'If blank, from the name': 'खाली हो तो नाम से',
+  'Make the first invoice': 'पहला बीजक बनाएँ',
+  'Customer, items and quantities; then print.': 'ग्राहक, आइटम और मात्रा; फिर छापें।',
+  Balance: 'शेष',
 };

@@ -466,7 +466,6 @@ export const words: Readonly<Record<string, string>> = {
   'Sold through': 'किसके ज़रिए बेचा गया',
   'The marketplace that collects TCS on the sale (section 52)': 'मार्केटप्लेस जो बिक्री पर TCS काटता है (धारा 52)',
   Received: 'प्राप्त',
-  Balance: 'शेष',
   'Place of supply': 'आपूर्ति का स्थान',
   Salesperson: 'विक्रेता',
   'Paid now': 'अभी भुगतान',
@@ -834,4 +833,5 @@ export const words: Readonly<Record<string, string>> = {
   'Nothing was ordered or quoted in this period.': 'इस अवधि में न कोई ऑर्डर आया, न कोटेशन दिया गया।',
   'Card slips': 'कार्ड की पर्चियाँ',
   'UPI received': 'UPI से मिला',
+  'Receive payment': 'भुगतान लें',
 };
