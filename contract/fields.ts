@@ -90,6 +90,10 @@ export const idOf = (message: string) =>
   });
 export const id = idOf('Choose an entry from the list');
 
+const NO_VERSION = 'Say which version';
+/** The version of a record that was read, sent with its change. */
+export const sentVersion = z.int(NO_VERSION).check(z.gte(0, NO_VERSION), z.lte(MAX_ID, NO_VERSION));
+
 /** Text control characters other than line breaks and tabs are never part of what a person means. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming the control characters is the purpose
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -115,12 +119,12 @@ export const cleanTexts = z.refine<unknown>(isClean, 'Remove the invisible contr
 const seen = z.overwrite<string>((value) => value.replace(/[\u00ad\u200b\u2060\ufeff]/g, '').normalize('NFC'));
 const composed = z.overwrite<string>((value) => value.normalize('NFC'));
 
-/** Text that is searched for. */
 /** A field of a type of document, such as `PY:lines.accountId`: a lookup offers first what it was filled with lately. */
 export const usedIn = z
   .string()
   .check(z.regex(/^[A-Z]{2}:[A-Za-z]{1,40}(\.[A-Za-z]{1,40})?$/, 'Give a type and a field, such as PY:payFromId'));
 
+/** Text that is searched for. */
 export const searchText = z.string().check(composed, z.maxLength(100, 'Search for at most 100 characters'), clean);
 
 /** A filter of a list: any text that the database can compare. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { id } from './fields';
+import { id, sentVersion } from './fields';
 import { Confirmed } from './steps';
 
 /** Rows that something is done with in one call. */
 export const MOST_AT_ONCE = 500;
-const Row = z.object({ id, version: z.int('Say which version') });
+const Row = z.object({ id, version: sentVersion });
 const rowsOf = <T extends z.ZodMiniType>(row: T) =>
   z
     .array(row)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TileShape } from './board';
-import { cleanTexts } from './fields';
+import { cleanTexts, sentVersion } from './fields';
 
 /** A sheet: cells of rows and columns, each saved separately, so that several people fill one sheet. */
 
@@ -28,7 +28,7 @@ const CellChange = z.object({
   column: place,
   value: CellValue,
   /** The version of the cell that the change was made on; 0 of one that was empty. */
-  version: z.int('Say which version'),
+  version: sentVersion,
 });
 export type CellChange = z.infer<typeof CellChange>;
 export const CellChanges = z.object({

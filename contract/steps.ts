@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { IsoDate } from './dates';
 import type { Move } from './document';
-import { isoDateField, optionalText, reason } from './fields';
+import { isoDateField, optionalText, reason, sentVersion } from './fields';
 
 /** Somebody who has the right that a warning asks for, and types code and password on the maker's screen. */
 export const Supervisor = z.object({
@@ -24,7 +24,7 @@ export const Confirmed = z
 export type Confirmed = z.infer<typeof Confirmed>;
 
 /** The one part of a posted document that may be changed without cancelling it; the trail keeps what it was. */
-export const NarrationInput = z.object({ version: z.int('Say which version'), narration: optionalText(250) });
+export const NarrationInput = z.object({ version: sentVersion, narration: optionalText(250) });
 
 /** Body of a step on a stored document. */
 export const StepInput = z.object({

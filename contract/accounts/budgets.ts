@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { add, multiplyDivide, negate, type Paise, sumOf } from '../amount';
 import { HEADS, NATURES } from '../books/accountGroups';
 import { addMonths, type IsoDate, lastOfMonth } from '../dates';
-import { choice, id, isoDateField, money, nameText, optionalText, signedMoney } from '../fields';
+import { choice, id, isoDateField, money, nameText, optionalText, sentVersion, signedMoney } from '../fields';
 import { optionalRef, refKey } from '../references';
 import { report, resource, Stored } from '../resource';
 import { ACCOUNT_GROUPS, ACCOUNTS, BUDGETS } from '../targets';
@@ -69,7 +69,7 @@ export const BudgetLine = z
 export type BudgetLine = z.infer<typeof BudgetLine>;
 
 export const BudgetLinesInput = z.object({
-  version: z.int('Say which version'),
+  version: sentVersion,
   /** Why it is revised; kept in the trail. */
   reason: optionalText(200),
   lines: z.array(BudgetLine).check(z.maxLength(500, 'At most 500 lines in one budget')),

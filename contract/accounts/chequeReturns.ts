@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { costCentreId } from '../books/vouchers';
-import { choice, id, isoDateField, money, reason } from '../fields';
+import { choice, id, isoDateField, money, reason, sentVersion } from '../fields';
 import { Confirmed } from '../steps';
 import { gstWithin } from './bank/rules';
 
@@ -17,7 +17,7 @@ export const returnAs = z.optional(z.nullable(choice(RETURN_AS)));
  * and a journal on the date of return reverses it. Either way its bills are open again.
  */
 export const ReturnInput = z.object({
-  version: z.int('Say which version'),
+  version: sentVersion,
   /** Day on which the bank returned it and took its charges. */
   date: isoDateField(),
   /** As the bank took them, with their GST. */

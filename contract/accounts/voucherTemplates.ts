@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addDays, addMonths, daysBetween, firstOfMonth, type IsoDate, isIsoDate, lastOfMonth } from '../dates';
-import { choice, cleanTexts, count, isoDateField, nameText } from '../fields';
+import { choice, cleanTexts, count, isoDateField, nameText, sentVersion } from '../fields';
 import { naming } from '../references';
 import { Option, resource, Stored } from '../resource';
 import { ACCOUNTS, COST_CENTRES, HSN_CODES, TDS_SECTIONS } from '../targets';
@@ -107,7 +107,7 @@ export function voucherOn({ takenBack, ...voucher }: Kept, date: IsoDate): Kept 
   return { ...voucher, date, reverseOn };
 }
 
-export const SkipTemplate = z.object({ version: z.int('Say which version'), due: isoDateField() });
+export const SkipTemplate = z.object({ version: sentVersion, due: isoDateField() });
 
 const MONTHS: Readonly<Record<'month' | 'quarter' | 'year', number>> = { month: 1, quarter: 3, year: 12 };
 const WEEK = 7;

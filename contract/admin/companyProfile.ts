@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { GSTIN_STATE, isInState, stateCode } from '../branch';
-import { choice, isoDateField, optionalPattern, optionalText, text } from '../fields';
+import { choice, isoDateField, optionalPattern, optionalText, sentVersion, text } from '../fields';
 import { imageSize } from '../imageSize';
 import { gstinProblem } from '../statutory';
 import { contact } from './branches';
@@ -72,6 +72,6 @@ export const CompanyData = z.object({
 });
 export type CompanyData = z.infer<typeof CompanyData>;
 
-export const SaveCompany = z.intersection(CompanyForm, z.object({ version: z.int('Say which version') }));
+export const SaveCompany = z.intersection(CompanyForm, z.object({ version: sentVersion }));
 
 export const company = { path: '/api/admin/company-profile', screen: screens.company } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, optionalPattern, text } from '../fields';
+import { id, optionalPattern, sentVersion, text } from '../fields';
 import { resource, Stored } from '../resource';
 import { Grant } from '../session';
 import { admin as screens } from './screens';
@@ -45,7 +45,7 @@ export const rightsPath = (role: number) => `${roles.path}/${role}/rights`;
 
 /** All rights that the role has from now on, quoting the version that they were read at. */
 export const SaveRights = z.object({
-  version: z.int('Say which version'),
+  version: sentVersion,
   rights: z
     .array(Grant, 'Give the rights of the role')
     .check(z.maxLength(10_000, 'There are not so many rights in the catalogue')),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { formatPercent } from '../amount';
 import { crm } from '../crm/screens';
-import { choice, isoDateField, optionalPattern, percentField, text } from '../fields';
+import { choice, isoDateField, optionalPattern, percentField, sentVersion, text } from '../fields';
 import { pos } from '../pos/screens';
 import { optionalRef } from '../references';
 import { Option, resource, Stored } from '../resource';
@@ -107,7 +107,7 @@ export type Tax = z.infer<typeof Tax>;
 
 /** Another rate of the same tax from a day on: the row of before ends the day before, documents keep the row of their date. */
 export const NewRate = z.object({
-  version: z.int('Say which version'),
+  version: sentVersion,
   fromDate: isoDateField('Give the first day of the new rate'),
   rate: percentField(),
 });

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { called, choice, isoDateField, nameText, optionalEmail, optionalText, searchText, yesOrNo } from '../fields';
+import {
+  called,
+  choice,
+  isoDateField,
+  nameText,
+  optionalEmail,
+  optionalText,
+  searchText,
+  sentVersion,
+  yesOrNo,
+} from '../fields';
 import { master } from '../master';
 import { optionalRef, ref } from '../references';
 import { customers, mobileText } from '../selling/customers';
@@ -44,7 +54,7 @@ export type ContactInput = z.infer<typeof contacts.input>;
 export type Contact = z.infer<typeof contacts.row>;
 
 /** One of two contacts goes into the other, which keeps its enquiries, complaints and submissions. */
-export const ContactMerge = z.object({ version: z.int('Say which version'), intoId: ref(contacts) });
+export const ContactMerge = z.object({ version: sentVersion, intoId: ref(contacts) });
 
 /** Contacts with the same mobile number or e-mail address: a warning while one is entered. */
 export const alikeContactsPath = `${contacts.path}/alike` as const;

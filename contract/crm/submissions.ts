@@ -1,5 +1,17 @@
 import * as z from 'zod/mini';
-import { called, choice, count, id, instant, nameText, optionalEmail, optionalText, text, yesOrNo } from '../fields';
+import {
+  called,
+  choice,
+  count,
+  id,
+  instant,
+  nameText,
+  optionalEmail,
+  optionalText,
+  sentVersion,
+  text,
+  yesOrNo,
+} from '../fields';
 import { master } from '../master';
 import type { Problems } from '../problems';
 import { ref } from '../references';
@@ -48,7 +60,7 @@ export const submissions = master({
 export type SubmissionInput = z.infer<typeof submissions.input>;
 export type Submission = z.infer<typeof submissions.row>;
 
-const version = z.int('Say which version');
+const version = sentVersion;
 /** A new enquiry from a submission, in a branch; its next step is a call today. */
 export const SubmissionToLead = z.object({ version, branchId: id });
 /** Added to an enquiry that is open already. */

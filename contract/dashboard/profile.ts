@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, instant, newPassword, optionalEmail } from '../fields';
+import { id, instant, newPassword, optionalEmail, sentVersion } from '../fields';
 import { personMobile, personName } from '../person';
 import { dashboard as screens } from './screens';
 
@@ -18,7 +18,7 @@ export const ProfileEntry = z.extend(ProfileInput, {
   password: z.optional(z.string('Give your present password').check(z.maxLength(200, 'Keep it within 200 characters'))),
 });
 
-export const ProfileChange = z.extend(ProfileEntry, { version: z.int('Say which version') });
+export const ProfileChange = z.extend(ProfileEntry, { version: sentVersion });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
 export const Profile = z.extend(ProfileInput, {

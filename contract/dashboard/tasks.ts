@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addDays, addMonths, type IsoDate } from '../dates';
-import { choice, id, instant, isoDateField, optionalText, searchText, text } from '../fields';
+import { choice, id, instant, isoDateField, optionalText, searchText, sentVersion, text } from '../fields';
 import { LinkedDoc, RelatedDoc } from '../mails/mails';
 import { dashboard as screens } from './screens';
 
@@ -31,7 +31,7 @@ export const TaskInput = z.object({
 });
 export type TaskInput = z.infer<typeof TaskInput>;
 
-const version = z.int('Say which version');
+const version = sentVersion;
 export const TaskChange = z.extend(TaskInput, { version });
 export const TaskMove = z.object({ state: choice(TASK_STATES), version });
 

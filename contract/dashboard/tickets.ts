@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Instant } from '../dates';
-import { choice, id, instant, optionalText, searchText, text } from '../fields';
+import { choice, id, instant, optionalText, searchText, sentVersion, text } from '../fields';
 import { SEVERITIES } from '../severity';
 import { dashboard as screens } from './screens';
 
@@ -39,7 +39,7 @@ export const TicketStep = z
     assigneeId: z.nullable(id),
     /** One to five, given by the raiser with the step `closed`. */
     rating: z.nullable(z.int('One to five').check(z.gte(1, 'One to five'), z.lte(5, 'One to five'))),
-    version: z.int('Say which version'),
+    version: sentVersion,
   })
   .check(
     z.refine(({ text: said, state }) => said !== null || state !== null, {

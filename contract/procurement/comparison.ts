@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { add, allocate, multiplyDivide, type Paise, type Quantity, type Rate } from '../amount';
 import { currencyField, rupeesOf } from '../currencies';
-import { choice, count, id, isoDateField, optionalText, quantity, rate, signedMoney } from '../fields';
+import { choice, count, id, isoDateField, optionalText, quantity, rate, sentVersion, signedMoney } from '../fields';
 import { Confirmed } from '../steps';
 import { lineFigures, type PricedLine } from '../stock/itemFigures';
 import { purchaseEnquiries } from './enquiries';
@@ -110,7 +110,7 @@ export type Comparison = z.infer<typeof Comparison>;
 export type Offer = Comparison['offers'][number];
 
 export const MakeOrders = z.object({
-  version: z.int('Say which version'),
+  version: sentVersion,
   date: isoDateField(),
   /** Days until delivery where a quotation has none. */
   deliveryDays: z._default(count(999), 7),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, text } from '../fields';
+import { choice, sentVersion, text } from '../fields';
 import { Setting } from '../session';
 import { fieldProblem } from './orderTerms';
 import { procurement as screens } from './screens';
@@ -108,7 +108,7 @@ export const SetCoveringLetter = z.object({
     opening: paragraph,
     closing: paragraph,
     signatory: paragraph,
-    version: z.int('Say which version'),
+    version: sentVersion,
   }),
   usr: CallingUser,
 });

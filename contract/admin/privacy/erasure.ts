@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, id, isoDateField } from '../../fields';
+import { choice, id, isoDateField, sentVersion } from '../../fields';
 import { dataRequests, KEPT_BY } from './dataRequests';
 
 /** Where the records of the person of a request are listed (GET) and made anonymous (POST). */
@@ -43,7 +43,7 @@ export const MOST_FOUND = 100;
 const NONE = 'Tick the records of this person';
 /** Which of the records found are of the person; those that a law keeps are named in the answer to the request. */
 export const ErasureInput = z.object({
-  version: z.int('Say which version'),
+  version: sentVersion,
   records: z
     .array(z.object({ path: z.string().check(z.maxLength(100)), id }), NONE)
     .check(z.minLength(1, NONE), z.maxLength(500, 'At most 500 records at once')),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { called, nameText, optionalPattern, optionalText } from '../../fields';
+import { called, nameText, optionalPattern, optionalText, text } from '../../fields';
 import { obeying } from '../../master';
 import type { Problems } from '../../problems';
 import { barcodeProblem } from '../../stock/barcodes';
@@ -80,7 +80,9 @@ export const itemFile = {
 } as const;
 
 const MOST = 500;
-const names = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(MOST, `At most ${MOST} at a time`));
+const names = z
+  .array(text(200, 'Leave out names without a letter'))
+  .check(z.maxLength(MOST, `At most ${MOST} at a time`));
 export const itemFileNeeds = {
   path: '/api/inventory/item-file/needs',
   most: MOST,
