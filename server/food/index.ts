@@ -72,7 +72,6 @@ export function foodRoutes(api: Api): void {
   menuRoutes(api);
   floorRoutes(api);
   documentRoutes(api, orderKind);
-  materialConsumptionRoutes(api);
 }
 
 async function outletOf(tx: Tx, companyId: number, areaId: number): Promise<number | undefined> {
