@@ -1,4 +1,9 @@
 export const words: Readonly<Record<string, string>> = {
+  'Close till': 'टिल बंद करें',
+  'The tills of this outlet are open on other devices.': 'इस आउटलेट के टिल दूसरे डिवाइस पर खुले हैं।',
+  'Close the till': 'टिल बंद करें',
+  'Cash expected {expected}, counted {counted}, difference {difference}.':
+    'अपेक्षित नकद {expected}, गिना {counted}, अंतर {difference}।',
   Title: 'शीर्षक',
   Place: 'स्थान',
   'You saved': 'आपकी बचत',

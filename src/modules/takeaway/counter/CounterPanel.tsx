@@ -11,7 +11,7 @@ import { type ScreenKey, useKeys } from '../../../kit/keys/useKeys';
 import { ScreenFrame } from '../../../kit/ScreenFrame';
 import { translate } from '../../../kit/translate';
 import { useUrl } from '../../../kit/urlState';
-import { askDiscount, askGuest, askNote, askOpening, askPayment, askQty } from './asking';
+import { askClosing, askDiscount, askGuest, askNote, askOpening, askPayment, askQty } from './asking';
 import { asksOf, Choices, type Choosing } from './Choices';
 import { CounterSlip } from './CounterSlip';
 import { counterMenuQuery, menuQuery, placesQuery } from './counterData';
@@ -115,7 +115,7 @@ function Counter({ place, places, choose }: Props) {
     <ScreenFrame
       title={translate(takeaway.billingClassy.title)}
       keys={keys}
-      actions={<Actions {...{ places, outletId, choose, isTokens, setTokens }} />}
+      actions={<Actions {...{ counter, places, outletId, choose, isTokens, setTokens }} />}
       isFitted
       aside={<Day place={place} />}
     >
@@ -193,6 +193,7 @@ function keysOf(counter: ReturnType<typeof useCounter>, find: () => void, toggle
 }
 
 type ActionProps = {
+  counter: ReturnType<typeof useCounter>;
   places: readonly FoodPlace[];
   outletId: number;
   choose(outletId: number): void;
@@ -200,7 +201,7 @@ type ActionProps = {
   setTokens(isShown: boolean): void;
 };
 
-function Actions({ places, outletId, choose, isTokens, setTokens }: ActionProps) {
+function Actions({ counter, places, outletId, choose, isTokens, setTokens }: ActionProps) {
   const [, setUrl] = useUrl();
   return (
     <>
@@ -229,6 +230,11 @@ function Actions({ places, outletId, choose, isTokens, setTokens }: ActionProps)
       <button type="button" className="btn btn-outline-secondary" onClick={() => setUrl({ show: 'display' })}>
         {translate('Token display')}
       </button>
+      {counter.till && (
+        <button type="button" className="btn btn-outline-secondary" onClick={() => void askClosing(counter)}>
+          {translate('Close till')}
+        </button>
+      )}
     </>
   );
 }
@@ -237,10 +243,12 @@ function NoTill({ counter }: { counter: ReturnType<typeof useCounter> }) {
   return (
     <p className="counter-hint">
       {translate('No till is open on this device.')}{' '}
-      {counter.free && (
+      {counter.free ? (
         <button type="button" className="btn btn-primary" onClick={() => void askOpening(counter)}>
           {translate('Open till')}
         </button>
+      ) : (
+        translate('The tills of this outlet are open on other devices.')
       )}
     </p>
   );

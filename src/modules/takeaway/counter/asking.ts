@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { formatPaise, type Paise, type Percent, type Quantity } from '../../../../contract/amount';
+import { MESSAGE } from '../../../../contract/errors';
 import { called, money, optionalText, percentField, positiveQuantity } from '../../../../contract/fields';
 import type { CounterOrder } from '../../../../contract/food/counterOrders';
 import { orders } from '../../../../contract/food/orders';
 import { optionalRef } from '../../../../contract/references';
 import { customers } from '../../../../contract/selling/customers';
-import { shifts, tills } from '../../../../contract/selling/shifts';
+import { Shift, shifts, tills } from '../../../../contract/selling/shifts';
 import type { TenderMode } from '../../../../contract/selling/tenders';
 import type { Values } from '../../../kit/define';
 import { fieldFrom, shapeOf } from '../../../kit/derive';
 import { http, newKey } from '../../../kit/http';
-import { confirmDialog, showProblem } from '../../../kit/messages';
+import { confirmDialog, showMessage, showProblem } from '../../../kit/messages';
 import { invalidateRoots } from '../../../kit/queries';
 import { translate } from '../../../kit/translate';
 import { deviceOf } from '../../../selling/tillDevice';
@@ -140,6 +141,40 @@ export async function askNote({ order, change }: Counter, key: string): Promise<
   const line = order.lines.find((one) => one.key === key);
   const given = await ask(translate('Note for the kitchen'), 'Set', note, { note: line?.note ?? null });
   if (given) change(withNote(order, key, given.note));
+}
+
+const counted = z.object({
+  cash: called('Cash counted', money),
+  card: called('Card slips', money),
+  upi: called('UPI received', money),
+  remark: called('Remark', optionalText(200)),
+});
+
+/** The count at the end is blind: what is expected is shown after it. */
+export async function askClosing({ till }: Counter): Promise<void> {
+  if (!till?.shift) return;
+  const given = await ask(translate('Close the till'), 'Close till', counted, {
+    cash: 0,
+    card: 0,
+    upi: 0,
+    remark: null,
+  });
+  if (!given) return;
+  try {
+    const shift = Shift.parse((await http.put(`${shifts.path}/${till.shift.id}/close`, { ...given, notes: [] })).data);
+    const words = {
+      expected: formatPaise((shift.expected ?? 0) as Paise),
+      counted: formatPaise((shift.counted ?? 0) as Paise),
+      difference: formatPaise((shift.difference ?? 0) as Paise),
+    };
+    showMessage(
+      MESSAGE.notice,
+      translate('Cash expected {expected}, counted {counted}, difference {difference}.', words),
+    );
+    invalidateRoots([tills.path, shifts.path]);
+  } catch (error) {
+    showProblem(error);
+  }
 }
 
 const opening = z.object({ opening: called('Opening float', money) });
