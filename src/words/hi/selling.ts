@@ -1,6 +1,4 @@
 export const words: Readonly<Record<string, string>> = {
-  'Card slips': 'कार्ड पर्चियाँ',
-  'UPI received': 'मिला यूपीआई',
   Series: 'शृंखला',
   'Till and slip': 'काउंटर और पर्ची',
   'Bill of a table at least': 'टेबल का न्यूनतम बिल',
