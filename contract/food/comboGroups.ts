@@ -4,7 +4,7 @@ import { master } from '../master';
 import { photoRow } from '../photos';
 import { takeaway } from '../takeaway/screens';
 
-/** Sections of the menu that combos stand in. */
+/** Sections of the menu for combos. */
 export const comboGroups = master({
   path: '/api/food/combo-groups',
   screen: takeaway.comboGroups,

@@ -32,7 +32,7 @@ export const FOOD_OUTLET_KINDS = {
   banquet: 'Banquet',
 } as const;
 
-/** How an outlet serves food: a row beside the outlet. A shop has none. */
+/** How an outlet serves food: an extra row of the outlet. A shop has none. */
 export const foodOutlets = master({
   path: '/api/food/outlets',
   screen: restaurant.outlets,

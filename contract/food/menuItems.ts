@@ -40,7 +40,7 @@ export const STOCK_MODES = {
 export const COURSES = { starter: 'Starter', main: 'Main', dessert: 'Dessert', drink: 'Drink' } as const;
 
 /**
- * What is on the menu: a row beside an item of the stock list, which it makes where it is new. Name, code, price and tax
+ * Dishes and drinks on the menu: an extra row of an item of the stock list, which it makes where it is new. Name, code, price and tax
  * are those of the item, so that counters, price lists and reports know them too.
  */
 export const menuItems = master({

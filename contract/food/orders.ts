@@ -34,7 +34,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const none = <S extends z.ZodMiniType>(schema: S) => z._default(z.nullable(schema), null as never);
 const zeroOf = <S extends z.ZodMiniType>(schema: S) => z._default(schema, 0 as never);
 
-/** What a device says of a line; everything else of it is decided by the server. */
+/** The fields of a line that a device sends; the server decides all others. */
 export const askedOfLine = {
   /** Null: what goes along with items, such as a box. */
   menuItemId: none(called('Item', ref(menuItems))),

@@ -51,7 +51,7 @@ export const WaiterPin = z.object({
   waiterId: ref(waiters),
   pin: z.string(PIN).check(z.refine<string>(isPin, PIN)),
 });
-/** Whoever is at the tablet; null after a wrong PIN, with a sentence for the person who typed it. */
+/** The waiter at the tablet; null after a wrong PIN, with a sentence for the person who typed it. */
 export const WaiterAtTablet = z.object({
   waiter: z.nullable(
     z.object({

@@ -40,7 +40,7 @@ const SHAPES: Readonly<Record<IdType, { shape: RegExp; words: string }>> = {
 export const idNoProblem = (type: IdType | null, no: string | null): string | null =>
   type === null || no === null || SHAPES[type].shape.test(no) ? null : SHAPES[type].words;
 
-/** Who stays here. Guests have no account in the books: what they owe stands on the folio of their stay. */
+/** Guests of the hotel. They have no account in the books: the folio of their stay shows what they owe. */
 export const guests = master({
   path: '/api/frontoffice/guests',
   screen: screens.customers,

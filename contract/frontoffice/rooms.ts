@@ -10,7 +10,7 @@ export const BED_TYPES = { king: 'King', queen: 'Queen', twin: 'Twin', single: '
 
 const PATH = '/api/frontoffice/rooms';
 
-/** A room that guests stay in. Whether it is clean and whom it holds stands apart: see roomStates. */
+/** A room for guests. roomStates says whether it is clean and who is in it. */
 export const rooms = master({
   path: PATH,
   screen: screens.rooms,

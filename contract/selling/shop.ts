@@ -123,7 +123,7 @@ export const sortedProducts = (
   sort: keyof typeof SHOP_SORTS = 'name',
 ): readonly ShopProduct[] => [...all].sort(ORDERS[sort]);
 
-/** The tags of a list, found once for all pages of it. */
+/** The tags of a list, found once for all its pages. */
 const tagsByList = new WeakMap<readonly ShopProduct[], string[]>();
 function tagsIn(all: readonly ShopProduct[]): string[] {
   const known = tagsByList.get(all) ?? [...new Set(all.flatMap(({ tags }) => tags))].sort();

@@ -33,7 +33,7 @@ import {
 import { taxAssignmentRoutes } from './taxAssignments';
 import { waiterRoutes } from './waiters';
 
-/** What restaurants and take-away stand on: the menu, its kitchens, tables and waiters. */
+/** The parts that restaurants and take-away share: the menu, its kitchens, tables and waiters. */
 export function foodRoutes(api: Api): void {
   tableRoutes(api, kotGroups, { table: kotGroupTable, lines: { areas: kotGroupAreas }, order: ['name'] });
   menuGroupRoutes(api);

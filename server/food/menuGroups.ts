@@ -14,7 +14,7 @@ type C = Ctx<unknown, unknown>;
 const ofGroup = (column: string) =>
   sql`(select g.${sql.identifier(column)} from item_groups g where g.company_id = t.company_id and g.id = t.item_group_id)`;
 
-/** Groups of the menu, each beside an item group whose name is its own. */
+/** Groups of the menu; each belongs to an item group of the same name. */
 export const menuGroupRoutes = (api: Api) =>
   tableRoutes(api, menuGroups, {
     table,
@@ -36,7 +36,7 @@ export const menuGroupRoutes = (api: Api) =>
     },
   });
 
-/** Makes or changes the item group that a menu group stands beside. @returns its key. */
+/** Makes or changes the item group of a menu group. @returns its key. */
 async function keepItemGroup(api: Api, tx: Tx, ctx: C, input: MenuGroupInput, present: MenuGroup | null) {
   const store = storeOf(api, itemGroups);
   const id = present?.itemGroupId ?? input.itemGroupId;

@@ -17,7 +17,7 @@ const ofItem = (column: string) =>
   sql`(select i.${sql.identifier(column)} from items i where i.company_id = t.company_id and i.id = t.item_id)`;
 const holds = (text: string, field: string) => sql`position(${text} in lower(r.${sql.identifier(field)})) > 0`;
 
-/** What is on the menu, each beside an item of the stock list. */
+/** Dishes and drinks on the menu; each belongs to an item of the stock list. */
 export const menuItemRoutes = (api: Api) =>
   tableRoutes(api, menuItems, {
     table,

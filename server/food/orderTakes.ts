@@ -21,7 +21,7 @@ import { readFoodOutlet } from './outletFacts';
 type C = Ctx<unknown, unknown>;
 type Take = (tx: Tx, ctx: C, taken: Taken<OrderInput>) => Promise<OrderInput | undefined>;
 
-/** The screen on which somebody bills; whoever may change there is a supervisor. */
+/** The billing screen; a user who may change there is a supervisor. */
 export const screenOf = ({ who }: Pick<C, 'who'>) =>
   [restaurant.billingClassy, restaurant.billingStylish, takeaway.billingClassy].find((screen) =>
     can(who, screen, TRAN.create),

@@ -50,7 +50,7 @@ export const kotGroupAreas = linesOf(
   { unique: ['areaId'] },
 );
 
-/** Beside the item group, whose code and name are those of the menu group. */
+/** Belongs to the item group, which has the code and the name of the menu group. */
 export const menuGroups = masterTable(
   'menu_groups',
   {
@@ -90,7 +90,7 @@ export const modifierOptions = linesOf(
   { unique: ['name'] },
 );
 
-/** Beside the item, whose code, name, price and tax are those of the menu item. */
+/** Belongs to the item, which has the code, name, price and tax of the menu item. */
 export const menuItems = masterTable(
   'menu_items',
   {

@@ -11,7 +11,7 @@ import { waiters as table, waiterAreas, waiterOutlets } from './tables';
 
 type C = Ctx<unknown, unknown>;
 
-/** So few digits are guessed whatever they are hashed with: what protects them is the lock after five tries. */
+/** So few digits can be guessed under any hash; the lock after five tries protects them. */
 const COST = { memoryCost: 4_096, timeCost: 1, parallelism: 1 };
 const MOST_WRONG = 5;
 const LOCK_MINUTES = 5;

@@ -42,7 +42,7 @@ export type RoomFacts = {
   occupiedUntil: IsoDate | null;
 };
 
-/** A room with whoever is in it now. @throws Refused where there is none. */
+/** A room with the guest who is in it now. @throws Refused where there is none. */
 export async function roomFacts(
   tx: Tx,
   { who }: Ctx<unknown, unknown>,
@@ -62,7 +62,7 @@ export async function roomFacts(
   return room;
 }
 
-/** Somebody is still in a room, whatever nights were booked. */
+/** A guest is still in the room after the booked nights. */
 export const takenNow = ({ code, occupiedBy, occupiedUntil }: RoomFacts, date: IsoDate): string | null =>
   occupiedBy === null
     ? null

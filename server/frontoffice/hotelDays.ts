@@ -39,7 +39,7 @@ const notLeft: DayCheck = async (tx, { who }, { branchId }, day) => {
   }));
 };
 
-/** Nights of the day that stand on no folio yet. */
+/** Nights of the day that no folio has yet. */
 const unchargedNights: DayCheck = async (tx, { who }, { branchId }, day) => {
   const rows = await rowsOf<{ nights: number }>(
     tx,

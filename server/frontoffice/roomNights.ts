@@ -14,7 +14,7 @@ const roomNo = async (tx: Tx, { who }: C, id: number) =>
   (await rowOf<{ code: string }>(tx, sql`select code from rooms where company_id = ${who.companyId} and id = ${id}`))
     .code;
 
-/** The day on which whoever holds a room leaves it: the one after the last night that is held in a row. */
+/** The day on which the holder of a room leaves: the day after the last night held in a row. */
 async function heldUntil(
   tx: Tx,
   { who }: C,

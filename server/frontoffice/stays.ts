@@ -29,7 +29,7 @@ type Stay = {
 type DecidedStay = Decided & { stay: Stay };
 
 const isHouse = ({ kind }: StayInput) => kind !== 'guest';
-/** What stands on the folio of the stay `d`. */
+/** The sum of the folio of the stay `d`. */
 const BALANCE = sql`(
   select coalesce(sum(i.pending), 0)::bigint from sub_ledger_items i
    where i.company_id = d.company_id and i.owner_kind = 'stay' and i.owner_id = d.id)`;
@@ -133,7 +133,7 @@ export const stayKind: DocumentKind<
   },
 };
 
-/** Whoever is in the room, and whether it is fit to stay in. */
+/** The guest in the room, and whether the room can be used. */
 function checkRoom(input: StayInput, room: RoomFacts): void {
   const taken = takenNow(room, input.date);
   if (taken) throw new Refused(409, 'ROOM_TAKEN', taken, { type: 3 });
@@ -191,7 +191,7 @@ async function priceStay(
   return { prices, discountPercent };
 }
 
-/** Whoever leaves has every night on a bill and nothing left to pay. */
+/** A guest leaves with every night billed and nothing left to pay. */
 async function requireSettled(tx: Tx, { who }: C, id: number): Promise<void> {
   const { companyId } = who;
   const [stay] = await rowsOf<{ balance: Paise; unbilled: IsoDate | null }>(

@@ -183,7 +183,7 @@ export const deskHeads = masterTable(
   { unique: ['code', 'name'] },
 );
 
-/** A stay beside its document: where it is now. One room holds one stay that is in house. */
+/** The current state of a stay, besides its document. One room holds one stay that is in house. */
 export const stays = pgTable(
   'stays',
   {
@@ -270,7 +270,7 @@ export const stayNights = pgTable(
   ],
 );
 
-/** Rooms that nobody may stay in for some days. While it stands it holds the nights of the room. */
+/** Rooms that are blocked for some days. A block holds the nights of its room. */
 export const roomBlocks = pgTable(
   'room_blocks',
   {

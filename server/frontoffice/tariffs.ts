@@ -80,7 +80,7 @@ export const pricesOf = (facts: CategoryFacts, typed: Typed, nights: readonly Is
     priceOfNight(facts, { ...typed, discountPercent: typed.discountPercent ?? facts.groupDiscount }, night),
   );
 
-/** Why a category is not sold for these nights; null where nothing stands against it. */
+/** Why a category is not sold for these nights; null where it is. */
 export function restrictionOf(
   { name, restrictions }: Pick<CategoryFacts, 'name' | 'restrictions'>,
   { arrival, departure, nights, source }: { arrival: IsoDate; departure: IsoDate; nights: number; source: string },

@@ -7,10 +7,10 @@ const RIDDLE = /\b(told|tells|stands?|whoever|whatever|anew|beside|of it|thereof
 
 /** How many comment lines and test names of a room still use such a word. It only gets lower. */
 const MOST: Readonly<Record<string, number>> = {
-  contract: 7,
+  contract: 0,
   scripts: 0,
-  server: 9,
-  src: 29,
+  server: 0,
+  src: 0,
   tests: 0,
 };
 

@@ -69,7 +69,7 @@ const leave = async ({ id }: Doc) => {
 };
 
 describe('a check-in', () => {
-  test('takes its nights, and whoever comes second reads who has the room until when', async () => {
+  test('takes its nights, and the second guest reads who has the room until when', async () => {
     const stay = await checkIn('101', rao, { nights: 3 });
     expect(stay).toMatchObject({ status: 'inHouse' });
     expect((await view(stay.id)).nights.map(({ night, net, gross }) => [night, net, gross])).toEqual([

@@ -66,7 +66,7 @@ describe('the shop of a company', () => {
 
   test('shows goods whose buyers bear TCS up to the limit of a piece alone, delivery counted', async () => {
     const { database } = office.app.system;
-    // Written past the product, which otherwise hears of it.
+    // Written past the product, which otherwise notices the write.
     const write = async (statement: SQL) => {
       await database.query(statement);
       database.counts.forget(office.company);

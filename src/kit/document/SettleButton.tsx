@@ -11,7 +11,7 @@ export type Settled = { screen: Screen; words: string };
 
 type Props = { by: Settled; document: Values; look: string };
 
-/** Leads to the new receipt or payment of a bill that is not settled, for whoever may make one. */
+/** Opens the new receipt or payment of an unsettled bill, for users who may make one. */
 export function SettleButton({ by: { screen, words }, document, look }: Props) {
   const details = useSession((session) => session.details);
   const { billId, balance } = document;

@@ -2,7 +2,7 @@ import { comboGroups } from '../../../contract/food/comboGroups';
 import { combos } from '../../../contract/food/combos';
 import { defineMaster } from '../../kit/master/defineMaster';
 
-/** Sections of the menu that combos stand in. */
+/** Sections of the menu for combos. */
 export const comboGroupsMaster = defineMaster(comboGroups, {});
 
 /** Meals at one price. */

@@ -26,7 +26,7 @@ const ONE = 1000 as Quantity;
 /** Tiles that are drawn at once; the rest is found by name or group. */
 const MOST = 200;
 
-/** By touch: groups, tiles, the order beside them; on a phone one column with the order as a sheet from below. */
+/** By touch: groups, tiles and the order next to them; on a phone one column with the order as a sheet from below. */
 export function Classy(props: LayoutProps) {
   const { billing, dialog, show, close, keys } = useLayout(props);
   const { order, figures, catalogue, isLoading, add, scan } = billing;

@@ -8,7 +8,7 @@ const MOST_MINUTES = 3;
 const HOUR = 60;
 const ASK_AGAIN_MS = 20_000;
 
-/** Tells at the till that its clock is wrong: a bill with a wrong time is refused later, when the customer has left. */
+/** Warns at the till that its clock is wrong: a bill with a wrong time is refused later, when the customer has left. */
 export function ClockNote() {
   const { minutes } = useClockAhead();
   const isWrong = Math.abs(minutes) > MOST_MINUTES;

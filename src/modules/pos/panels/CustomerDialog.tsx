@@ -39,7 +39,7 @@ export function CustomerDialog({ billing, close }: { billing: Billing; close(): 
     setTerms({ buyerName: given(name), buyerMobile: given(mobile), buyerAddress: given(address), tcsDeclared });
     close();
   };
-  /** The customer is made, or the one with this mobile is taken, and stands on the bill. */
+  /** Makes the customer, or takes the one with this mobile, for the bill. */
   async function add() {
     try {
       const body = { outletId: till.outletId, name, mobile };

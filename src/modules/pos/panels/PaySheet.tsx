@@ -24,12 +24,12 @@ const MOST_PAYMENTS = 12;
 /** Notes in circulation that are handed over for a bill; those of 2,000 are withdrawn. */
 const QUICK: readonly number[] = [100, 200, 500];
 
-/** A payment: several cards or UPI payments of one bill are told apart by their place among those of their way. */
+/** A payment: several card or UPI payments of one bill differ by their place among those of their way. */
 type Row = { mode: TenderMode; place: number };
 const keyOf = ({ mode, place }: Row) => `${mode} ${place}`;
 const IN_CASH = keyOf({ mode: 'cash', place: 0 });
 
-/** What is paid: cash stands filled in, so that Enter alone is enough; more than one payment is a split. */
+/** Payments: cash is filled in, so that Enter alone is enough; more than one payment is a split. */
 export function PaySheet({ billing, close, isTouch = false }: Props) {
   const { till, order, due, pay, isPosting } = billing;
   const payable = due.toPay;

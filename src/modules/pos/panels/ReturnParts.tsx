@@ -22,7 +22,7 @@ export function Below({ close, children, action }: { close(): void; children: Re
 
 type LineProps = {
   name: string;
-  /** What was sold of it, or what it costs. */
+  /** The quantity that was sold, or the price. */
   told: string;
   own: Chosen[number];
   problem: string | null;

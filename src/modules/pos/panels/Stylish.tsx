@@ -23,7 +23,7 @@ import type { Billing } from './useBilling';
 import { useHeldCount } from './useHeldCount';
 import { type LayoutProps, useLayout } from './useLayout';
 
-/** By keyboard and scanner: one cell that always has the cursor, the bill below it, what it comes to beside it. */
+/** By keyboard and scanner: one cell that always has the cursor, the bill below it and its total next to it. */
 export function Stylish(props: LayoutProps) {
   const { billing, dialog, show, close, keys } = useLayout(props);
   const { order, scan, select, last } = billing;
@@ -32,7 +32,7 @@ export function Stylish(props: LayoutProps) {
   const [sought, setSought] = useState('');
   const cell = useRef<HTMLInputElement>(null);
 
-  // Whatever was done, the next scan goes into the code cell. A dialog that closes gives it the focus without a caret, and
+  // The next scan always goes into the code cell. A dialog that closes gives it the focus without a caret, and
   // what has no caret takes no text. Done before the page is drawn: letters that come meanwhile would be selected with it,
   // and the next one would replace them.
   useLayoutEffect(() => {

@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What stands around a bill in either layout: the till, what waits, and the seldom acts. */
+/** The frame of a bill in both layouts: the till, waiting bills, and rarely used acts. */
 export function TillFrame({ screen, billing, keys, show, kind, children }: Props) {
   const { till } = billing;
   const { bills } = useQueue();

@@ -51,7 +51,7 @@ export function displayed({ till, order, figures, due, last }: Billing): Display
   };
 }
 
-/** Tells the display what is billed, now and whenever it opens. */
+/** Sends the bill to the display, now and whenever it opens. */
 export function useDisplay(billing: Billing): void {
   const now = JSON.stringify(displayed(billing));
   const latest = useRef(now);

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { DRAWER } from '../../../../contract/pos/escPos';
 import { readStored, writeStored } from '../../../kit/stored';
 
-/** The receipt printer of this device, whoever works at it: chosen once, reached through the browser. */
+/** The receipt printer of this device, for all its users: chosen once, reached through the browser. */
 
 const Hardware = z.object({
   printer: z.enum(['browser', 'usb', 'serial']),
@@ -70,7 +70,7 @@ export async function choosePrinter(kind: 'usb' | 'serial'): Promise<boolean> {
     else await serial?.requestPort();
     return true;
   } catch {
-    // Whoever closes the question of the browser has chosen none.
+    // Closing the question of the browser chooses none.
     return false;
   }
 }

@@ -7,7 +7,7 @@ import { storedText, storeText } from '../../../kit/stored';
 
 const TAB = newKey();
 const place = () => deviceKey('till-tab');
-/** Where nothing is stored no other tab can be told of this one. */
+/** Where nothing is stored no other tab can know of this one. */
 const isOurs = () => [TAB, null].includes(storedText(place()));
 
 export function useOneTab(): { isOurs: boolean; takeIt(): void } {

@@ -144,7 +144,7 @@ export const changed = (order: Order, at: number, change: Partial<OrderLine>): O
 
 export function removed(order: Order, at: number): Order {
   const lines = order.lines.filter((_line, place) => place !== at);
-  // Whoever takes all lines away begins another bill; the one that waits stays as it is.
+  // Removing all lines begins another bill; the waiting one stays as it is.
   const sent = lines.length === 0 && order.sent?.isCorrected ? null : order.sent;
   return { ...order, lines, sent, current: Math.min(order.current, lines.length - 1) };
 }
@@ -206,7 +206,7 @@ export const unnamed = (order: Order, terms: Terms, known: Known): OrderLine | u
 /** When a bill is made: now, or when it was sent first. */
 export type Clock = { date: IsoDate; time: string };
 
-/** What offers give on an order at that time, and what the cashier is told of them. */
+/** The offers on an order at that time, and what the cashier reads about them. */
 export const offeredOn = (
   order: Order,
   rules: readonly OfferRule[],

@@ -13,7 +13,7 @@ import { tellWaiting } from '../../../kit/waitingWork';
 import { Order } from './order';
 
 /**
- * Bills that customers have on paper and the server has not. They belong to this device, whoever is signed in: each is
+ * Bills that customers have on paper and the server has not. They belong to this device, not to its user: each is
  * posted once under its printed number, in the name of who made it. One that is refused waits for somebody and holds back
  * no other.
  */
@@ -97,7 +97,7 @@ async function adoptOlder(): Promise<void> {
 const FINE = { problem: null, code: null } as const;
 
 /**
- * Keeps a bill until it is posted; one that waits under the same key is replaced where it stands.
+ * Keeps a bill until it is posted; one that waits under the same key is replaced in its place.
  * @returns false where this browser keeps nothing, so it must not be made.
  */
 export function queueBill(bill: Omit<Waiting, keyof typeof FINE>): Promise<boolean> {
@@ -132,7 +132,7 @@ export const postBill = async (body: object, key: string, answered: Answered) =>
     ).data,
   );
 
-/** Posts a bill that its customer has already; what is not right about it is said here and told to the owner. */
+/** Posts a bill that its customer has already; its faults are shown here and reported to the owner. */
 async function postWaiting({ body, key, number, madeBy, madeAt }: Waiting): Promise<void> {
   const { isWithdrawn, flags } = waitingBill.parse(
     (await http.post(waitingBillsPath, { key, madeBy, madeAt, bill: body })).data,
@@ -142,7 +142,7 @@ async function postWaiting({ body, key, number, madeBy, madeAt }: Waiting): Prom
     showMessage(MESSAGE.warningToast, translate('{number} is posted. Look at it: see the bell.', { number }));
 }
 
-/** Nobody answered for the server: no network, or what stands in front of the server has nobody behind it. */
+/** No answer: no network, or a proxy without a server behind it. */
 const UNREACHED: readonly number[] = [NETWORK_STATUS, 502, 503, 504];
 export const isNetwork = (error: unknown) => error instanceof ApiError && UNREACHED.includes(error.status);
 
@@ -150,7 +150,7 @@ export const isNetwork = (error: unknown) => error instanceof ApiError && UNREAC
 export const isRefusal = (error: unknown) =>
   error instanceof ApiError && error.status !== 401 && error.status >= 400 && error.status < 500;
 
-/** A refusal of what was sent; whoever may not send it, or too often, says nothing about the bill. */
+/** A refusal of the bill itself; a missing right or too many calls says nothing about the bill. */
 const isAboutBill = ({ status }: ApiError) => [400, 409, 413, 422].includes(status);
 
 /**

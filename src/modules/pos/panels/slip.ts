@@ -21,7 +21,7 @@ import { useSession } from '../../../kit/session';
 import type { Back, Due, RefundMode } from './back';
 import type { Order, Paid } from './order';
 
-/** What a slip tells of an order. */
+/** The parts of an order that a slip prints. */
 type Printed = Pick<Order, 'lines' | 'buyerName' | 'offers'> & { customer: { name: string } | null };
 
 /** When and where a bill was made: now and here, unless it is printed again. */
@@ -100,7 +100,7 @@ export function slipOf(
   };
 }
 
-/** An offer on the item stands in for the discount of its line. */
+/** An offer on the item replaces the discount of its line. */
 const hasOffer = ({ offers }: Printed, at: number) => offers.some(({ step, line }) => step === 2 && line === at + 1);
 
 /** CGST Act 2017, section 31: a tax invoice charges tax; under composition, or where nothing is taxed, there is a bill of supply. */

@@ -45,7 +45,7 @@ import { refuse, warn } from './warn';
 /** The last bill of this till, for its slip and its number. */
 type Last = { slip: Slip; id: number | null; isPrinted: boolean };
 
-/** A bill at a till, whatever the layout: its lines, its customer, what is paid, what becomes of it. */
+/** A bill at a till, for both layouts: its lines, customer, payments and result. */
 export function useBilling(till: Till) {
   const client = useQueryClient();
   const { data, error, isPending } = useQuery(catalogueQuery(till.outletId));
@@ -102,7 +102,7 @@ export function useBilling(till: Till) {
   const setCustomer = (customer: OrderCustomer | null) =>
     setOrder((now) => ({ ...(customer ? now : plain(now, data?.items ?? [])), customer }));
 
-  /** Goods come back with this bill; whoever bought them buys now, unless somebody is named. */
+  /** Goods come back with this bill; their buyer buys now, unless another customer is named. */
   const takeBack = (back: Back | null) => setOrder((now) => withBack(now, back));
 
   function finished(slip: Slip, id: number | null, prints: boolean) {
@@ -153,7 +153,7 @@ export function useBilling(till: Till) {
     /** Scans wait for the list of items. */
     isScanning: early.length > 0,
     ...holding,
-    /** A bill that waits stands here again, to be corrected under its number. */
+    /** Opens a waiting bill again, to be corrected under its number. */
     correct(waiting: Waiting): boolean {
       if (!waiting.order) return warn('This bill was made with an earlier version. Send it again, or withdraw it.');
       if (!isEmpty(order)) return warn('Pay or hold the bill on the screen first.');
@@ -175,7 +175,7 @@ function printAgain({ slip, id, isPrinted }: Last, till: Till): void {
   else void printSlips([{ ...slip, copies: 1, title: `${slip.title} · DUPLICATE` }]);
 }
 
-/** Goods that come back with a bill, and whoever bought them where nobody is named. */
+/** Goods that come back with a bill, and their buyer where no customer is named. */
 function withBack(now: Order, back: Back | null): Order {
   const { customerId: id, customerName: name } = back ?? { customerId: null, customerName: null };
   const customer = now.customer ?? (id !== null && name !== null ? { id, name, mobile: null } : null);
@@ -285,14 +285,14 @@ function useHolding(till: Till, order: Order, figures: ReturnType<typeof figures
     return true;
   }
 
-  /** What stands here is held before another one is taken up. */
+  /** The current bill is held before another one is taken up. */
   const isFree = async () => order.lines.length === 0 || (await hold(order.customer?.name ?? translate('Put aside')));
   const show = (content: string) => {
     const read = Order.safeParse(JSON.parse(content));
     if (read.success) setOrder(() => read.data);
   };
 
-  /** Takes a held bill up; what stands here is held in its place. */
+  /** Takes a held bill up; the current one is held in its place. */
   async function recall(id: number): Promise<void> {
     try {
       if (!(await isFree())) return;

@@ -70,7 +70,7 @@ export const newOrder = (place: FoodPlace, { tableId, name }: At, { covers, wait
   rounds: place.rounds,
 });
 
-/** The head of an order that a part of it begins with. */
+/** The head with which a part of an order begins. */
 export function splitHead(order: Order): object {
   const { date, branchId, narration, outletId, orderKind, tableId, covers, waiterId, customerId } = order;
   const { guestName, guestMobile, guestAddress, token, channelNo, allergy, includesTax, rounds } = order;

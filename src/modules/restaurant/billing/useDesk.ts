@@ -18,7 +18,7 @@ const keyOf = ({ tableId, orderId }: At): string => (orderId === null ? `table $
 
 const NONE: readonly NewLine[] = [];
 
-/** A table with its order, whatever the layout: what the kitchen has, what is new, and what can be done. */
+/** A table with its order, for both layouts: lines in the kitchen, new lines, and the possible acts. */
 export function useDesk(place: FoodPlace) {
   const client = useQueryClient();
   const { state } = useBoardRows(floor, { outletId: String(place.outletId) });
