@@ -5,16 +5,17 @@ import { natureProblems } from '../books/accountKinds';
 import type { Api, Ctx } from '../core/calls/api';
 import { invalid, refuse } from '../core/calls/refused';
 import { rowsOf, type Tx } from '../core/db/database';
+import { isOpenBranch } from '../core/masters/branchOf';
 import { tableRoutes } from '../core/masters/fromTable';
 
 /** Departments of people with their heads. */
 export function departmentRoutes(api: Api): void {
   tableRoutes(api, departments, {
     table: hrDepartments,
-    extra: () => ({
+    extra: (who) => ({
       headId: sql`(select h.employee_id from department_heads h where h.company_id = t.company_id and h.department_id = t.id)`,
       headName: sql`(select e.name from department_heads h join employees e on e.company_id = h.company_id and e.id = h.employee_id
-                      where h.company_id = t.company_id and h.department_id = t.id)`,
+                      where h.company_id = t.company_id and h.department_id = t.id and ${isOpenBranch(who, sql`e.branch_id`)})`,
       employees: sql`(select count(*)::int from employees e where e.company_id = t.company_id and e.department_id = t.id and e.active)`,
     }),
     async check(tx, ctx, { headId, salaryAccountId }) {

@@ -28,8 +28,11 @@ export function keyReportRoutes(api: Api): void {
     columns: {
       ...columns,
       under: sql`(select p.name from hr_departments p where p.company_id = t.company_id and p.id = t.parent_id)`,
-      head: sql`(select e.name from department_heads h join employees e on e.company_id = h.company_id and e.id = h.employee_id
-                  where h.company_id = t.company_id and h.department_id = t.id)`,
+      head: {
+        value: ({ who }) => sql`(
+          select e.name from department_heads h join employees e on e.company_id = h.company_id and e.id = h.employee_id
+           where h.company_id = t.company_id and h.department_id = t.id and ${isOpenBranch(who, sql`e.branch_id`)})`,
+      },
       costCentre: sql`(select c.name from cost_centres c where c.company_id = t.company_id and c.id = t.cost_centre_id)`,
       employees: sql`(select count(*)::int from employees e where e.company_id = t.company_id and e.department_id = t.id and e.active)`,
     },

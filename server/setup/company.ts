@@ -37,8 +37,8 @@ export async function createCompany(tx: Tx, company: NewCompany, now: Date): Pro
   const id = company.code;
   const startMonth = Number(company.yearFrom.slice(5, 7));
   await tx.execute(sql`
-    insert into companies (id, name, p_code, gstin, state_code, fy_start_month, books_from, is_demo)
-    values (${id}, ${company.name}, ${company.edition}, ${company.gstin}, ${company.stateCode}, ${startMonth}, ${company.booksFrom ?? company.yearFrom}, ${company.isDemo})`);
+    insert into companies (id, name, p_code, gstin, state_code, fy_start_month, books_from, is_demo, created_at)
+    values (${id}, ${company.name}, ${company.edition}, ${company.gstin}, ${company.stateCode}, ${startMonth}, ${company.booksFrom ?? company.yearFrom}, ${company.isDemo}, ${now.toISOString()})`);
   for (const branch of company.branches) {
     await tx.execute(
       sql`insert into branches (company_id, code, name, state_code) values (${id}, ${branch.code}, ${branch.name}, ${branch.stateCode})`,

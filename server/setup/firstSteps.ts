@@ -34,7 +34,7 @@ const readState = (tx: Tx, companyId: number) =>
   rowOf<State>(
     tx,
     sql`
-    select c.trade, c.address is not null and c.phone is not null as "hasAddress", c.books_from < c.created_at::date as "isRunning",
+    select c.trade, c.address is not null and c.phone is not null as "hasAddress", c.books_from < (c.created_at at time zone 'Asia/Kolkata')::date as "isRunning",
            (select count(*)::int from items i where i.company_id = c.id and i.active) as items,
            (select count(*)::int from items i where i.company_id = c.id and i.active and i.sale_rate is null and i.mrp is null) as unpriced,
            exists (select from stock_moves m where m.company_id = c.id and m.branch_id in (select b.id from branches b where b.company_id = c.id)) as "hasStock",

@@ -338,6 +338,21 @@ describe('laws', () => {
     expect(await broken()).toEqual([]);
   });
 
+  test('a part that was split off with nothing left is moved, changed and cancelled without a refusal', async () => {
+    const [t1, t2] = [await open('E1'), await open('E2')];
+    const [line, otherLine] = [randomUUID(), randomUUID()];
+    await send(asha, t1.id, [add('CBR', 5, line)]);
+    await send(ravi, t1.id, [{ kind: 'cancel', line, stamp: 10, qty: qty(5) }]);
+    // Made before this device heard that the line was cancelled.
+    await send(asha, t1.id, [{ kind: 'split', line, stamp: 11, qty: qty(1), otherLine }]);
+    await send(asha, t1.id, [{ kind: 'move', line: otherLine, stamp: 12, otherDocumentId: t2.id }]);
+    await send(asha, t1.id, [{ kind: 'cancel', line: otherLine, stamp: 13 }]);
+    expect([shown(await read(t1.id)), shown(await read(t2.id))]).toEqual([[], []]);
+    expect(await refused(t1.id, [{ kind: 'cancel', line: randomUUID(), stamp: 14 }])).toMatchObject({
+      fields: { 'operations.0.line': 'This line does not exist' },
+    });
+  });
+
   test('eight clients add, split, move and merge at the same time, and no piece is lost or doubled', async () => {
     const orders = [await open('C1'), await open('C2'), await open('C3'), await open('C4')];
     const at = (n: number) => orders[n % 4]?.id ?? 0;

@@ -49,7 +49,7 @@ beforeAll(async () => {
   nellore = (await office.admin.ok<Row>('POST', branchesPath, { ...branch, active: true })).id;
   const { company } = office;
   // Entries of every branch become those of the first one.
-  for (const table of ['departments', 'employees', 'sales_targets', 'filed_returns'])
+  for (const table of ['departments', 'employees', 'sales_targets', 'filed_returns', 'holiday_lists'])
     await query(
       sql`update ${sql.identifier(table)} set branch_id = ${office.branchId} where company_id = ${company} and branch_id is null`,
     );

@@ -107,7 +107,6 @@ export type StreamCtx<Q> = { system: System; who: SignedIn; query: Q; now: Date 
 
 /** The calls of the API: every route is made here, so none is without its permission, its checks and its description. */
 export class Api {
-  readonly #names = new Set<string>();
   readonly calls: Call[] = [];
   /** Kinds of documents that have calls, so that facts common to all kinds need no further list. */
   readonly documents: { type: string; screen: Screen; tab?: string | undefined; names: Names; path: string }[] = [];
@@ -280,9 +279,6 @@ export class Api {
   }
 
   #add(call: Call, handle: (c: Context) => Promise<Response>): void {
-    const name = `${call.method} ${call.path}`;
-    if (this.#names.has(name)) throw new Error(`${name} is registered twice`);
-    this.#names.add(name);
     this.calls.push(call);
     this.#app.on(call.method, call.path, async (c) => {
       try {

@@ -97,7 +97,7 @@ export async function takeOperations<I extends HeaderInput, S extends Decided, R
 ): Promise<boolean> {
   const rule = kind.resource.lineOperations;
   if (!rule) throw new Error(`${kind.resource.type} takes no operations`);
-  const { heads, families: before } = await lockOperated(tx, ctx, kind, sentTo, sent);
+  const { heads, families: before, emptyParts } = await lockOperated(tx, ctx, kind, sentTo, sent);
   const repeats = await readRepeats(tx, ctx, sent);
   const operations = sent.filter(({ id }) => !repeats.has(id));
   const [first] = operations;
@@ -105,7 +105,8 @@ export async function takeOperations<I extends HeaderInput, S extends Decided, R
   refuseIncomplete(operations, rule, Math.max(...[...heads.values()].map(({ clock }) => clock)));
   if (first.kind === 'merge' || first.kind === 'unmerge') await mergeDocuments(tx, ctx, kind, heads, sentTo, first);
   else {
-    const familyOf = refuseUnknownLines(operations, new Map(before.map(({ line, family }) => [line, family])));
+    const known = new Map([...emptyParts, ...before.map(({ line, family }) => [line, family] as const)]);
+    const familyOf = refuseUnknownLines(operations, known);
     const documentId = heads.get(sentTo)?.shownId ?? sentTo;
     const facts = (await kind.lineOperations?.accept?.(tx, ctx, { documentId, operations, lines: before })) ?? {};
     const merged = await mergeLines(tx, ctx, rule, { before, familyOf, heads, sentTo }, operations, facts);

@@ -39,6 +39,28 @@ const readFamilies = (tx: Tx, { who }: C, keys: readonly string[]): Promise<Know
            and l.family in (select f.family from open_lines f where f.company_id = ${who.companyId} and f.line = any(${textArray(keys)}::uuid[]))`,
   );
 
+/**
+ * Families of parts that were split off a line with nothing left, so that no row of theirs is stored. A device that was
+ * behind still names them.
+ * @param documents where the splits were shown.
+ */
+async function readEmptyParts(
+  tx: Tx,
+  { who }: C,
+  keys: readonly string[],
+  documents: readonly number[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await rowsOf<{ line: string; family: string }>(
+    tx,
+    sql`select k.line, o.family
+          from unnest(${textArray(keys)}::text[]) k(line)
+          join line_operations o on o.company_id = ${who.companyId} and o.shown_id = any(${`{${documents.join()}}`}::int[])
+                                and o.kind = 'split' and o.content ->> 'otherLine' = k.line
+         where not exists (select from open_lines l where l.company_id = ${who.companyId} and l.line = k.line::uuid)`,
+  );
+  return new Map(rows.map(({ line, family }) => [line, family]));
+}
+
 /** Locks documents, each with the version of its lines, in the order of their keys. */
 async function lockHeads<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
   tx: Tx,
@@ -58,7 +80,12 @@ async function lockHeads<I extends HeaderInput, S extends Decided, R extends Sto
 }
 
 /** The rows locked while operations are taken: documents, and the families of the lines that operations name. */
-type Locked = { heads: ReadonlyMap<number, Head>; families: readonly KnownLine[] };
+type Locked = {
+  heads: ReadonlyMap<number, Head>;
+  families: readonly KnownLine[];
+  /** The families of parts that came to nothing, by their keys. */
+  emptyParts: ReadonlyMap<string, string>;
+};
 
 /** Locks the documents that operations change. Lines that moved before the locks were taken are looked for again. */
 export async function lockOperated<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
@@ -78,15 +105,17 @@ export async function lockOperated<I extends HeaderInput, S extends Decided, R e
   for (let attempt = 1; ; attempt++) {
     await tx.execute(sql`savepoint unlocked`);
     const shown = await readShown();
-    const before = await readFamilies(tx, ctx, keys);
+    const emptyParts = await readEmptyParts(tx, ctx, keys, shown.flat());
+    const asked = [...keys, ...emptyParts.values()];
+    const before = await readFamilies(tx, ctx, asked);
     const ids = new Set([...shown.flat(), ...before.map(({ shownId }) => shownId)]);
     const heads = await lockHeads(tx, ctx, kind, [...ids]);
     if (!heads.has(sentTo)) throw notFound(`This open ${kind.resource.names.one}`);
     if (shown.some((pair) => pair.some((id) => !heads.has(id)))) throw notFound(`The other ${kind.resource.names.one}`);
-    const families = await readFamilies(tx, ctx, keys);
+    const families = await readFamilies(tx, ctx, asked);
     if (families.every(({ shownId }) => heads.has(shownId)) && isDeepStrictEqual(await readShown(), shown)) {
       for (const [id, shownId] of shown) Object.assign(heads.get(id) ?? {}, { shownId });
-      return { heads, families };
+      return { heads, families, emptyParts };
     }
     if (attempt === ATTEMPTS) throw new Refused(409, 'BUSY', 'Others are moving these lines. Try again.', { type: 3 });
     // More locks on top of these would be out of order, so that two could wait for each other.

@@ -7,7 +7,10 @@ import { rowOf, type Tx } from '../db/database';
 import { tableConfigOf } from '../db/tableConfig';
 
 const BRANCHES = 'branches';
-/** A person has a home branch and works for others too, so records that name a person are not of that branch. */
+/**
+ * A person has a home branch and works for others too, so records that name a person are not of that branch, except the
+ * one record that each person has, such as the pay.
+ */
 const PERSONS: readonly string[] = ['users', 'employees'];
 
 /** A column that says in which branch a record is: the branch itself, or the entry of a branch that the record is part of. */
@@ -33,10 +36,19 @@ function findBranchColumns(table: PgTable): readonly BranchColumn[] {
   if (branch) return [{ field: branch.field, column: branch.column, parent: null }];
   return keys.flatMap(({ field, column, isRequired, foreignTable }) => {
     const { name } = tableConfigOf(foreignTable);
-    const hasBranch = isRequired && !PERSONS.includes(name) && foreignTable !== table && branchKeyOf(foreignTable);
+    const isOwned = !PERSONS.includes(name) || isOnePerPerson(table, column);
+    const hasBranch = isRequired && isOwned && foreignTable !== table && branchKeyOf(foreignTable);
     return hasBranch ? [{ field, column, parent: name }] : [];
   });
 }
+
+const isOnePerPerson = (table: PgTable, column: string): boolean =>
+  tableConfigOf(table).indexes.some(
+    ({ config }) =>
+      config.unique &&
+      config.columns.length === 2 &&
+      config.columns.every((one) => 'name' in one && ['company_id', column].includes(one.name ?? '')),
+  );
 
 const branchKeyOf = (table: PgTable): boolean =>
   tableConfigOf(table).foreignKeys.some((key) => tableConfigOf(key.reference().foreignTable).name === BRANCHES);

@@ -20,6 +20,7 @@ const SHEETS: ReadonlySet<string> = new Set([
   admin.systemSettings.path,
   ecommerce.dispatches.path,
   frontoffice.changeDetails.path,
+  restaurant.deliveryDetails.path,
 ]);
 
 /** The name of a new record where the title of the screen does not say it. */
