@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Percent } from '../../contract/amount';
 import type { IsoDate } from '../../contract/dates';
+import { foodKinds } from '../../contract/food/kinds';
 import type { LedgerGroup } from '../../contract/food/menuGroups';
 import { companyRegisteredAs } from '../books/gst/registrations';
 import type { Ctx } from '../core/calls/api';
@@ -43,6 +44,18 @@ export type FoodOutletFacts = {
   salesAccounts: Partial<Record<LedgerGroup, number>>;
 };
 
+/**
+ * The series of the first till. Where the bills of a counter have numbered with it, bills of orders take a series of their
+ * own: a number is given to one tax document of a year alone (CGST Rules, rule 46(b)).
+ */
+const seriesOfBills = sql`
+  select case when exists (select from number_counters c
+                            where c.company_id = t.company_id and c.series like '% ' || t.series and c.type <> ${foodKinds.order.type})
+               and not exists (select from number_counters c
+                                where c.company_id = t.company_id and c.series like '% ' || t.series and c.type = ${foodKinds.order.type})
+              then left(t.series, 3) || 'R' else t.series end
+    from outlet_tills t where t.company_id = o.company_id and t.outlet_id = o.id order by t.line_no limit 1`;
+
 export async function readFoodOutlet(
   tx: Tx,
   { who }: Pick<Ctx<unknown, unknown>, 'who'>,
@@ -54,7 +67,7 @@ export async function readFoodOutlet(
     sql`
     select o.id as "outletId", o.name, f.kind, o.branch_id as "branchId", o.store_id as "storeId", o.sale_type_id as "saleTypeId",
            y.sales_account_id as "salesAccountId", y.tax_inclusive as "includesTax", y.round_off as rounds,
-           (select t.series from outlet_tills t where t.company_id = o.company_id and t.outlet_id = o.id order by t.line_no limit 1) as series,
+           (${seriesOfBills}) as series,
            f.nc_series as "ncSeries", o.max_discount_percent as "maxDiscountPercent",
            f.supervisor_discount_percent as "supervisorDiscountPercent", o.most_discount_percent as "mostDiscountPercent",
            f.service_charge_percent as "serviceChargePercent", f.service_charge_on_liquor as "serviceChargeOnLiquor",
