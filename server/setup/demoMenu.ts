@@ -207,7 +207,11 @@ async function addSection(make: Make, section: MenuSection, { place, kitchens, s
     });
 }
 
-const shortOf = (name: string) => name.slice(0, 20).trim();
+/** Whole words of a name, of at most 20 characters. */
+function shortOf(name: string): string {
+  const most = 20;
+  return name.length <= most ? name : name.slice(0, name.lastIndexOf(' ', most));
+}
 
 const dishOf = ([quickCode, name, price, foodKind, half]: Dish, withTax: boolean) => ({
   code: `M${quickCode}`,

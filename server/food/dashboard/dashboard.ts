@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { type Paise, sumOf } from '../../../contract/amount';
 import type { DashboardChart, Tile } from '../../../contract/dashboards';
 import { addDays, formatDate } from '../../../contract/dates';
@@ -18,6 +19,7 @@ import {
   targetOf,
   tileFor,
 } from '../../core/dashboards/dashboards';
+import { rowOf, type Tx } from '../../core/db/database';
 import {
   COUNTERS,
   type HourSum,
@@ -258,31 +260,48 @@ async function topChart(tx: Parameters<DashboardSource>[0], { at, outlets }: Rea
   ];
 }
 
-/** What an outlet does before it has sold anything. */
-function firstSteps({ who }: DashboardAt, { outlets, items, billing }: Side) {
+/** First steps before anything is sold, each with a mark computed from the data. */
+async function firstSteps(tx: Tx, { who }: DashboardAt, { outlets, items, billing }: Side, hasOutlet: boolean) {
+  const { hasMenu } = await rowOf<{ hasMenu: boolean }>(
+    tx,
+    sql`select exists (select from menu_items where company_id = ${who.companyId} and active) as "hasMenu"`,
+  );
   const steps = [
     {
       key: 'outlets',
       text: 'Add an outlet',
       note: 'With its food service: kind, business day, tokens',
       screen: outlets,
+      isDone: hasOutlet,
     },
-    { key: 'items', text: 'Add the menu', note: 'Groups and items with price, tax and kitchen', screen: items },
-    { key: 'billing', text: 'Make the first bill', note: 'Figures appear here once it is settled', screen: billing },
+    {
+      key: 'items',
+      text: 'Add the menu',
+      note: 'Groups and items with price, tax and kitchen',
+      screen: items,
+      isDone: hasMenu,
+    },
+    {
+      key: 'billing',
+      text: 'Make the first bill',
+      note: 'Figures appear here once it is settled',
+      screen: billing,
+      isDone: false,
+    },
   ];
   return steps
     .filter(({ screen }) => screen.built && can(who, screen, TRAN.create))
-    .map(({ screen, ...step }) => ({ ...step, isDone: false, opens: targetOf(screen) }));
+    .map(({ screen, ...step }) => ({ ...step, opens: targetOf(screen) }));
 }
 
 const partOf =
   (side: Side, isDineIn: boolean): DashboardSource =>
   async (tx, at) => {
     const outlets = await readOutlets(tx, at, side.kinds);
-    if (outlets.length === 0) return { steps: firstSteps(at, side) };
+    if (outlets.length === 0) return { steps: await firstSteps(tx, at, side, false) };
     const hours = await readHours(tx, at, outlets);
     const orders = await readOrders(tx, at, outlets);
-    if (hours.length === 0 && orders.length === 0) return { steps: firstSteps(at, side) };
+    if (hours.length === 0 && orders.length === 0) return { steps: await firstSteps(tx, at, side, true) };
     const day = hours.filter(({ date }) => date === at.asOn);
     const read: Read = { at, side, outlets, day, before: hours.filter(({ date }) => date !== at.asOn), orders };
     const cost = total(day, 'cost');
