@@ -12,6 +12,7 @@ import type { System } from './core/calls/system';
 
 /** Scripts and styles are no pages: headers that a browser obeys only on pages would be sent with each for nothing. */
 const safeFile = secureHeaders({
+  crossOriginOpenerPolicy: false,
   originAgentCluster: false,
   referrerPolicy: false,
   strictTransportSecurity: false,

@@ -10,7 +10,10 @@ export function serveClient(app: Hono, folder: string): void {
   app.use('*', async (c, next) => {
     await next();
     if (c.req.path.startsWith('/api/')) return;
-    c.header('Cache-Control', c.req.path.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache');
+    const neverChanges = c.req.path.startsWith('/assets/');
+    c.header('Cache-Control', neverChanges ? `public, max-age=${YEAR}, immutable` : 'no-cache');
+    // Nobody asks again for a file that never changes.
+    if (neverChanges) c.header('Last-Modified', undefined);
   });
   app.use('*', serveStatic({ root: folder, precompressed: true }));
 }

@@ -1,4 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { Window as HappyWindow } from 'happy-dom';
 import { HttpResponse, http } from 'msw';
 import { createElement } from 'react';
@@ -130,4 +131,12 @@ export async function drawTitlesOnly(): Promise<void> {
       definition.Component = Component;
     });
   }
+}
+
+/** Types the company code; the one of an installation with one company is filled in, and is replaced. */
+export async function typeCompany(keys: UserEvent, code: string): Promise<void> {
+  const field = await screen.findByLabelText<HTMLInputElement>('Company code');
+  await waitFor(() => expect(field.value).not.toBe(''));
+  await keys.clear(field);
+  await keys.type(field, code);
 }

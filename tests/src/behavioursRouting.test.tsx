@@ -12,7 +12,16 @@ import { useSession } from '../../src/kit/session';
 import { behaviours } from '../behaviours';
 import { PASSWORD } from '../setup/company';
 import { detailsOf } from './appSupport';
-import { arrivesAt, drawTitlesOnly, goTo, HOME, openProduct, route, serveProduct } from './behaviourSupport';
+import {
+  arrivesAt,
+  drawTitlesOnly,
+  goTo,
+  HOME,
+  openProduct,
+  route,
+  serveProduct,
+  typeCompany,
+} from './behaviourSupport';
 
 const product = serveProduct();
 
@@ -154,7 +163,7 @@ behaviours('routing', {
     await arrivesAt('/sessions/welcome');
     const keys = userEvent.setup();
     await keys.click(await screen.findByRole('link', { name: 'Sign in' }));
-    await keys.type(await screen.findByLabelText('Company code'), String(product().company));
+    await typeCompany(keys, String(product().company));
     await keys.type(screen.getByLabelText('User code'), 'asha');
     await keys.type(screen.getByLabelText('Password'), PASSWORD);
     await keys.click(screen.getByRole('button', { name: 'Sign in' }));

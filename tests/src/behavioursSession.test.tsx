@@ -12,7 +12,7 @@ import { useSession } from '../../src/kit/session';
 import { behaviours } from '../behaviours';
 import { callerOf } from '../server/office';
 import { grant } from './appSupport';
-import { arrivesAt, goTo, HOME, mainMenu, openProduct, serveOffice } from './behaviourSupport';
+import { arrivesAt, goTo, HOME, mainMenu, openProduct, serveOffice, typeCompany } from './behaviourSupport';
 import { server } from './kitSupport';
 
 /** The company whose sign-out leads elsewhere; all else is the same for it. */
@@ -52,7 +52,7 @@ behaviours('session', {
   'the record has the shape of the specification and is stored under userdetails': async () => {
     openProduct('/sessions/login', null);
     const keys = userEvent.setup();
-    await keys.type(await screen.findByLabelText('Company code'), '13010');
+    await typeCompany(keys, '13010');
     await keys.type(screen.getByLabelText('User code'), 'ravi');
     await keys.type(screen.getByLabelText('Password'), 'correct horse battery');
     await keys.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -261,7 +261,7 @@ behaviours('session', {
   'what is wrong with a sign-in is said in the words of the server': async () => {
     openProduct('/sessions/login', null);
     const keys = userEvent.setup();
-    await keys.type(await screen.findByLabelText('Company code'), '13010');
+    await typeCompany(keys, '13010');
     await keys.type(screen.getByLabelText('User code'), 'asha');
     await keys.type(screen.getByLabelText('Password'), 'not the password');
     await keys.click(screen.getByRole('button', { name: 'Sign in' }));

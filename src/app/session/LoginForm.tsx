@@ -86,10 +86,15 @@ export function LoginForm({ chosen, onlyCompany }: Props) {
     [setFocus, before.focused],
   );
 
+  const isTouched = useRef(false);
+  const touch = () => {
+    isTouched.current = true;
+  };
+  // The answer may come late: nothing is filled in, and no focus moves, while somebody types.
   useEffect(() => {
-    if (onlyCompany === null || getValues('company') !== '') return;
+    if (onlyCompany === null || isTouched.current || getValues('company') !== '') return;
     setValue('company', String(onlyCompany));
-    if (document.activeElement?.getAttribute('name') === 'company') setFocus('user');
+    setFocus('user');
   }, [onlyCompany, getValues, setValue, setFocus]);
 
   const submit = handleSubmit(send);
@@ -122,7 +127,14 @@ export function LoginForm({ chosen, onlyCompany }: Props) {
     );
   }
   return (
-    <form className="fields" onSubmit={submit} onInput={() => loadCheck().catch(() => undefined)} noValidate>
+    <form
+      className="fields"
+      onKeyDown={touch}
+      onPointerDown={touch}
+      onSubmit={submit}
+      onInput={() => loadCheck().catch(() => undefined)}
+      noValidate
+    >
       {errors.root && (
         <div className="notice is-bad" role="alert">
           {errors.root.message}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { accounts } from '../../../contract/accounts/screens';
 import type { DashboardScreen } from '../../../contract/dashboards';
 import type { Schema } from '../../../contract/resource';
 import { ChartTip } from '../../../src/kit/chart/canvas/ChartTip';
@@ -9,6 +10,7 @@ import { PrintedChart } from '../../../src/kit/chart/PrintedChart';
 import { defineDashboard } from '../../../src/kit/dashboard/defineDashboard';
 import type { Values } from '../../../src/kit/define';
 import { ExpandButton } from '../../../src/kit/document/ExpandButton';
+import { SettleButton } from '../../../src/kit/document/SettleButton';
 import { useEntryForm } from '../../../src/kit/form/useEntryForm';
 import { CameraScan } from '../../../src/kit/goods/CameraScan';
 import { GoodsDetail } from '../../../src/kit/goods/GoodsDetail';
@@ -46,6 +48,13 @@ const Alone = () => (
     </Part>
     <Part title="A name in a tree">
       <RenameField name="Old shop" typed="Old shop" done={nothing} />
+    </Part>
+    <Part title="A bill that is not paid yet">
+      <SettleButton
+        by={{ screen: accounts.receipts, words: 'Receive payment' }}
+        document={{ billId: 1, balance: 100_00 }}
+        look="btn btn-primary"
+      />
     </Part>
     <Part title="A tip of a chart">
       <div style={{ position: 'relative', height: 120 }}>
