@@ -11,6 +11,7 @@ import { LoginField } from './LoginField';
 import { lastSignIn, rememberSignIn } from './lastSignIn';
 import { typedBefore } from './typedBefore';
 import { useDemoWaiting } from './useDemoWaiting';
+import { useOnlyCompany } from './useOnlyCompany';
 
 /** The typed values: the company code is text until it is checked. */
 export type Credentials = { company: string; user: string; password: string };
@@ -49,7 +50,7 @@ export function LoginForm({ chosen, onlyCompany }: Props) {
   });
   const submitChosen = useRef<() => Promise<void>>(async () => undefined);
   const { waiting, wait, goOn, begin } = useDemoWaiting(submitChosen);
-  const { register, handleSubmit, setError, setFocus, setValue, getValues, reset, formState } = form;
+  const { register, handleSubmit, setError, setFocus, reset, formState } = form;
   const { errors, isSubmitting } = formState;
 
   async function send(typed: Credentials) {
@@ -86,17 +87,7 @@ export function LoginForm({ chosen, onlyCompany }: Props) {
     [setFocus, before.focused],
   );
 
-  const isTouched = useRef(false);
-  const touch = () => {
-    isTouched.current = true;
-  };
-  // The answer may come late: nothing is filled in, and no focus moves, while somebody types.
-  useEffect(() => {
-    if (onlyCompany === null || isTouched.current || getValues('company') !== '') return;
-    setValue('company', String(onlyCompany));
-    setFocus('user');
-  }, [onlyCompany, getValues, setValue, setFocus]);
-
+  const touches = useOnlyCompany(form, onlyCompany);
   const submit = handleSubmit(send);
   submitChosen.current = submit;
   useEffect(() => {
