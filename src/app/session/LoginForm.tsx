@@ -120,8 +120,7 @@ export function LoginForm({ chosen, onlyCompany }: Props) {
   return (
     <form
       className="fields"
-      onKeyDown={touch}
-      onPointerDown={touch}
+      {...touches}
       onSubmit={submit}
       onInput={() => loadCheck().catch(() => undefined)}
       noValidate
